@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Two calls of git, however many files there are: one lists them, and one returns their contents.
 #include "revision.hpp"
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <memory>
 #include <string_view>
 #include <vector>
+#include "../io/child.hpp"
 #include "driver/read_file.hpp"
-
-extern char** environ;
 
 namespace isomer::cli {
 namespace {
@@ -34,26 +28,13 @@ bool git(std::vector<std::string> arguments, const std::string& input, std::stri
     return false;
   }
   arguments.insert(arguments.begin(), "git");
-  std::vector<char*> argv;
-  for (std::string& a : arguments) argv.push_back(a.data());
-  argv.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, ::fileno(in.get()), STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, ::fileno(out.get()), STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, ::fileno(err.get()), STDERR_FILENO);
-  ::pid_t child = 0;
-  const int failure = ::posix_spawnp(&child, "git", &actions, nullptr, argv.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (failure != 0) {
-    why = "git cannot be run: " + std::string(std::strerror(failure));
+  child running;
+  if (!running.start(std::move(arguments), ::fileno(in.get()), ::fileno(out.get()), ::fileno(err.get()), why))
     return false;
-  }
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+  const bool is_done = running.wait() == 0;
   for (std::FILE* f : {out.get(), err.get()}) std::rewind(f);
   output = compiler::read_all(out.get());
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+  if (is_done) return true;
   why = first_line(compiler::read_all(err.get()));
   if (why.empty()) why = "git failed";
   return false;

@@ -21,7 +21,7 @@ struct half_written {
   std::array<char, PATH_MAX> path{};
 };
 constexpr int most_files = 8;
-std::array<half_written, most_files> files;
+std::array<half_written, most_files> held_files;
 
 void end_by_default(int signal) {
   static_cast<void>(std::signal(signal, SIG_DFL));
@@ -29,7 +29,7 @@ void end_by_default(int signal) {
 }
 
 extern "C" void remove_half_written(int signal) {
-  for (half_written& f : files)
+  for (half_written& f : held_files)
     if (f.is_complete.load()) static_cast<void>(::unlink(f.path.data()));
   end_by_default(signal);
 }
@@ -53,7 +53,7 @@ void handle_interrupts() {
 removed_on_interrupt::removed_on_interrupt(const std::string& path) : slot_(-1) {
   if (path.size() >= PATH_MAX) return;
   for (int i = 0; i < most_files; ++i) {
-    half_written& f = files.at(static_cast<std::size_t>(i));
+    half_written& f = held_files.at(static_cast<std::size_t>(i));
     if (f.is_used.exchange(true)) continue;
     std::memcpy(f.path.data(), path.c_str(), path.size() + 1);
     f.is_complete.store(true);
@@ -63,7 +63,7 @@ removed_on_interrupt::removed_on_interrupt(const std::string& path) : slot_(-1) 
 }
 removed_on_interrupt::~removed_on_interrupt() {
   if (slot_ < 0) return;
-  half_written& f = files.at(static_cast<std::size_t>(slot_));
+  half_written& f = held_files.at(static_cast<std::size_t>(slot_));
   f.is_complete.store(false);
   f.is_used.store(false);
 }

@@ -10,9 +10,9 @@ namespace {
 
 using columns::enum_as;
 using columns::time_unit;
-using columns::ipc::layout;
+using layout = table_layout;
 
-constexpr std::string_view name = "arrow";
+constexpr std::string_view arrow = "arrow", parquet = "parquet";
 
 // False: `value` is none of the option's.
 using setter = bool(table_spec&, std::string_view value);
@@ -21,6 +21,7 @@ struct table_option {
   setter* set;
   std::string_view means;
   direction use = direction::out;
+  bool in_arrow = true, in_parquet = true;
 };
 
 bool number_in(std::string_view s, long least, long most, long& n) {
@@ -42,9 +43,9 @@ constexpr std::array<std::pair<std::string_view, enum_as>, 3> enum_kinds{
 
 constexpr table_option options[] = {
     {"stream", "", [](table_spec& t, std::string_view v) { return t.layout = layout::stream, v.empty(); },
-     "Arrow's stream; default for standard output and .arrows"},
+     "Arrow's stream; default for standard output and .arrows", direction::out, true, false},
     {"file", "", [](table_spec& t, std::string_view v) { return t.layout = layout::file, v.empty(); },
-     "Arrow's file, which has an index at its end; default for .arrow and .feather"},
+     "Arrow's file, which has an index at its end; default for .arrow and .feather", direction::out, true, false},
     {"enums", "number|name|dictionary",
      [](table_spec& t, std::string_view v) { return one_of(enum_kinds, v, t.how.enums); },
      "what enums become; default: number"},
@@ -78,16 +79,22 @@ constexpr table_option options[] = {
        t.rows = static_cast<std::size_t>(n);
        return is_right;
      },
-     "of a batch, at most; default: 65536, at most 2^24"},
+     "of a batch or, in Parquet, a row group, at most; default: 65536, at most 2^24"},
+    {"pack", "snappy|zstd|gzip|none",
+     [](table_spec& t, std::string_view v) {
+       t.pack = v;
+       return v == "snappy" || v == "zstd" || v == "gzip" || v == "none";
+     },
+     "of Parquet alone: how its pages are compressed; default: snappy", direction::out, false, true},
 };
 
-bool set_option(table_spec& t, direction to, std::string_view text, std::string& why) {
+bool set_option(table_spec& t, direction to, std::string_view named, std::string_view text, std::string& why) {
   const std::size_t equals = text.find('=');
   const std::string_view spelled = text.substr(0, equals);
   compiler::proto::nearest_name others(spelled);
-  const std::string of = to == direction::in ? "reading arrow" : "writing arrow";
+  const std::string of = (to == direction::in ? "reading " : "writing ") + std::string(named);
   for (const table_option& o : options) {
-    if (to == direction::in && o.use == direction::out) continue;
+    if ((to == direction::in && o.use == direction::out) || !(named == parquet ? o.in_parquet : o.in_arrow)) continue;
     others.see(o.name);
     if (o.name != spelled) continue;
     if (o.values.empty() == (equals == text.npos) && o.set(t, o.values.empty() ? "" : text.substr(equals + 1)))
@@ -102,14 +109,19 @@ bool set_option(table_spec& t, direction to, std::string_view text, std::string&
 
 }  // namespace
 
-bool is_table(std::string_view text) { return text.substr(0, text.find(':')) == name; }
+bool is_table(std::string_view text) {
+  const std::string_view named = text.substr(0, text.find(':'));
+  return named == arrow || named == parquet;
+}
 
 std::optional<table_spec> parse_table(std::string_view text, direction to, std::string& why) {
   table_spec t;
-  std::string_view rest = text.size() > name.size() ? text.substr(name.size() + 1) : std::string_view();
+  const std::string_view named = text.substr(0, text.find(':'));
+  if (named == parquet) t.layout = layout::parquet;
+  std::string_view rest = text.size() > named.size() ? text.substr(named.size() + 1) : std::string_view();
   while (!rest.empty()) {
     const std::size_t comma = rest.find(',');
-    if (!set_option(t, to, rest.substr(0, comma), why)) return std::nullopt;
+    if (!set_option(t, to, named, rest.substr(0, comma), why)) return std::nullopt;
     rest = comma == rest.npos ? std::string_view() : rest.substr(comma + 1);
   }
   return t;
@@ -118,12 +130,14 @@ std::optional<table_spec> parse_table(std::string_view text, direction to, std::
 std::optional<layout> table_layout_of_name(std::string_view file) {
   if (file.ends_with(".arrow") || file.ends_with(".feather")) return layout::file;
   if (file.ends_with(".arrows")) return layout::stream;
+  if (file.ends_with(".parquet")) return layout::parquet;
   return std::nullopt;
 }
 
 std::optional<layout> table_layout_of_magic(std::string_view head) {
   // A stream's first message begins with a word that is no size.
   if (head.starts_with("ARROW1")) return layout::file;
+  if (head.starts_with("PAR1")) return layout::parquet;
   if (head.starts_with("\xff\xff\xff\xff") && head.size() > 8) return layout::stream;
   return std::nullopt;
 }
@@ -131,8 +145,9 @@ std::optional<layout> table_layout_of_magic(std::string_view head) {
 std::string table_help() {
   std::string s =
       "Tables: with --to arrow, or a name that ends with .arrow, .arrows or .feather, messages become the rows\n"
-      "of a table of Apache Arrow, and with --from arrow, or such an input, rows become messages. Options, after a\n"
-      "colon and separated by commas, of what is written; unknown=NAME also of what is read:\n";
+      "of a table of Apache Arrow, and with --from arrow, or such an input, rows become messages. With parquet or\n"
+      ".parquet, the table is one of Apache Parquet, which Python's pyarrow reads and writes: pip install pyarrow.\n"
+      "Options, after a colon and separated by commas, of what is written; unknown=NAME also of what is read:\n";
   for (const table_option& o : options) {
     const std::string spelled = std::string(o.name) + (o.values.empty() ? "" : "=" + std::string(o.values));
     s +=

@@ -7,6 +7,7 @@
 #include <vector>
 #include "../formats/codec.hpp"
 #include "../formats/visit.hpp"
+#include "parquet.hpp"
 #include "wide_time.hpp"
 
 namespace isomer::cli {
@@ -73,8 +74,16 @@ class arrow_table final : public table {
   arrow_table(const table_spec& t, const columns::row_type& type, const loaded_schema& schema)
       : spec_(t), type_(type), rows_(type), schema_(schema) {}
 
-  bool begin(output& to, columns::ipc::layout as) override {
-    writer_.emplace(spec_.layout.value_or(as), [&to](std::string_view bytes) { return to.write(bytes); });
+  bool begin(output& to, table_layout as) override {
+    to_ = &to;
+    as = spec_.layout.value_or(as);
+    if (as == table_layout::parquet) {
+      if (!parquet_.emplace().begin(spec_.pack)) return failed_ = true, why_ = parquet_->why(), false;
+      writer_.emplace(columns::ipc::layout::stream, [this](std::string_view bytes) { return parquet_->write(bytes); });
+    } else {
+      const auto kind = as == table_layout::file ? columns::ipc::layout::file : columns::ipc::layout::stream;
+      writer_.emplace(kind, [&to](std::string_view bytes) { return to.write(bytes); });
+    }
     ArrowSchema described;
     if (!type_.describe(described)) return written({code::no_memory, 0});
     const status s = writer_->begin(described);
@@ -105,7 +114,10 @@ class arrow_table final : public table {
   bool end() override {
     if (failed_) return false;
     if (rows_.rows() && !write_batch()) return false;
-    return written(writer_->end());
+    if (!written(writer_->end())) return false;
+    if (!parquet_ || parquet_->finish([this](std::string_view bytes) { return to_->write(bytes); })) return true;
+    why_ = parquet_->why();
+    return failed_ = true, false;
   }
   bool failed() const override { return failed_; }
   const std::string& why() const override { return why_; }
@@ -132,7 +144,8 @@ class arrow_table final : public table {
   bool written(status s) {
     if (s.ok()) return true;
     failed_ = true;
-    if (s.cause == code::no_memory) why_ = s.message();
+    if (parquet_ && !parquet_->why().empty()) why_ = parquet_->why();
+    else if (s.cause == code::no_memory) why_ = s.message();
     else if (s.cause != code::too_large) why_ = writer_->error();
     return false;
   }
@@ -141,6 +154,8 @@ class arrow_table final : public table {
   columns::row_type type_;
   columns::row_builder rows_;
   const loaded_schema& schema_;
+  output* to_ = nullptr;
+  std::optional<parquet_writer> parquet_;  // where the stream goes, if it is there
   std::optional<columns::ipc::writer> writer_;
   std::string why_;
   bool failed_ = false;

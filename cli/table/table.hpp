@@ -22,7 +22,7 @@ class table {
   virtual ~table() = default;
 
   // Before the first row. `as`: where the specification leaves it open.
-  virtual bool begin(output& to, columns::ipc::layout as) = 0;
+  virtual bool begin(output& to, table_layout as) = 0;
   // What reads the records of an input, one thread's; its `out` stays empty. With `is_alone`, they become rows in their
   // order; otherwise, the rows of each batch are for take().
   virtual std::unique_ptr<converter> reader(const format_spec& from, bool is_alone) = 0;

@@ -7,6 +7,7 @@
 #include <utility>
 #include "../formats/codec.hpp"
 #include "../io/mapped_file.hpp"
+#include "parquet.hpp"
 #include "table.hpp"
 
 namespace isomer::cli {
@@ -26,7 +27,7 @@ class arrow_input final : public table_input {
 
   bool begin(const std::string& path, const std::optional<std::size_t>& most, const table_spec& how,
              const std::vector<std::string>& paths) {
-    if (!open(path, most)) return false;
+    if (!open(path, most, how.layout == table_layout::parquet, paths)) return false;
     ArrowSchema columns{};
     if (stream_.get_schema(&stream_, &columns)) return fail(stream_.get_last_error(&stream_));
     std::string why;
@@ -57,11 +58,17 @@ class arrow_input final : public table_input {
     if (batch.release) batch.release(&batch);
   }
   bool fail(std::string_view why) {
-    why_ = from_.name() + ": " + std::string(why);
+    why_ = from_.name() + ": " + (parquet_ && !parquet_->why().empty() ? parquet_->why() : std::string(why));
     return false;
   }
-  bool open(const std::string& path, const std::optional<std::size_t>& most) {
-    if (table_layout_of_magic(from_.head()) != columns::ipc::layout::file) {
+  bool open(const std::string& path, const std::optional<std::size_t>& most, bool is_parquet,
+            const std::vector<std::string>& paths) {
+    if (is_parquet || table_layout_of_magic(from_.head()) == table_layout::parquet) {
+      if (!parquet_.emplace().begin(from_, path, paths)) return fail(parquet_->why());
+      stream_ = columns::ipc::read([this](char* to, std::size_t room) { return parquet_->read(to, room); });
+      return true;
+    }
+    if (table_layout_of_magic(from_.head()) != table_layout::file) {
       stream_ = columns::ipc::read([this](char* to, std::size_t room) { return from_.read(to, room); });
       return true;
     }
@@ -103,6 +110,7 @@ class arrow_input final : public table_input {
   std::unique_ptr<codec> write_;
   mapped_file mapped_;
   std::string whole_;
+  std::optional<parquet_reader> parquet_;
   ArrowArrayStream stream_{};
   columns::row_reader read_;
   ArrowArray batch_{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rows of a table of Apache Arrow as records of a format.
+// The rows of a table, of Apache Arrow or of Parquet, as records of a format.
 #pragma once
 #include <cstddef>
 #include <memory>

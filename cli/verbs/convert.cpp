@@ -92,7 +92,7 @@ class conversion {
     if (!out_ || !table_) return out_ != nullptr;
     std::string_view plain = o_.out;
     compression_of_name(plain);
-    table_->begin(*out_, table_layout_of_name(plain).value_or(columns::ipc::layout::stream));
+    table_->begin(*out_, table_layout_of_name(plain).value_or(table_layout::stream));
     return true;  // what went wrong is seen behind the first input
   }
 
@@ -134,11 +134,13 @@ class conversion {
   // By --from, the input's name, or its first bytes.
   bool is_table_input() const {
     if (o_.from_table || o_.from) return o_.from_table.has_value();
-    const bool is_named = table_layout_of_name(in_->plain_name()).has_value();
-    const bool is_told = is_named || table_layout_of_magic(in_->head()).has_value();
-    if (is_told && !o_.quiet)
-      tell("isomer: " + in_->name() + " is read as arrow, by its " + (is_named ? "name" : "first bytes"));
-    return is_told;
+    const auto named = table_layout_of_name(in_->plain_name()), told = table_layout_of_magic(in_->head());
+    if (!named && !told) return false;
+    if (!o_.quiet)
+      tell("isomer: " + in_->name() + " is read as " +
+           ((told ? *told : *named) == table_layout::parquet ? "parquet" : "arrow") + ", by its " +
+           (named ? "name" : "first bytes"));
+    return true;
   }
   int convert_table(const std::string& path) {
     std::string why;

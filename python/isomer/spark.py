@@ -9,7 +9,8 @@ A partition is a file, which a worker reads as Arrow's batches. Workers need the
 the .proto files at the same paths; the schema is read where the query is planned, too.
 
 Options: schema, message; format, as isomer.columns.read() has it; columns, paths with commas between; include, folders of
-imports with colons between; on_error: raise, null or skip; enums: number or name; batch_rows.
+imports with colons between; on_error: raise, null or skip; enums: number or name; batch_rows. With Spark's
+spark.sql.python.filterPushdown.enabled, comparisons with numbers and texts decide before a message is read.
 
 Binary columns, such as Kafka's value, become columns by a function for mapInArrow: decoded_batches().
 """
@@ -25,6 +26,7 @@ import pyarrow  # type: ignore[import-not-found, unused-ignore]
 from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition  # type: ignore[import-not-found, unused-ignore]
 
 from . import columns
+from ._errors import SchemaError
 from ._schema import Schema, load
 from ._streams import delimited
 
@@ -41,8 +43,10 @@ class FilePartition(InputPartition):  # type: ignore[misc, unused-ignore]
         self.path = path
 
 
-def _rows(options: dict[str, str], sources: list[Any], schema: Schema | None = None) -> columns.Rows:
+def _rows(options: dict[str, str], sources: list[Any], schema: Schema | None = None,
+          where: list[columns.Condition] | None = None) -> columns.Rows:
     found: dict[str, Any] = {name: options[name] for name in OPTIONS if name in options}
+    found["where"] = where
     if "columns" in options:
         found["columns"] = [path.strip() for path in options["columns"].split(",")]
     # Of Spark, names of options have no capitals.
@@ -83,6 +87,21 @@ class MessageReader(DataSourceReader):  # type: ignore[misc, unused-ignore]
 
     def __init__(self, options: dict[str, str]) -> None:
         self.options = options
+        self.where: list[columns.Condition] = []
+
+    def pushFilters(self, filters: list[Any]) -> Iterator[Any]:
+        """Keeps the filters that decide before a message is read, and returns the others to Spark.
+
+        Of numbers, texts and nulls: of times and doubles, Spark compares other values than messages have. A row of nulls,
+        for a record that cannot be read, is Spark's to judge.
+        """
+        schema = _schema(self.options)
+        for one in filters:
+            condition = None if self.options.get("on_error") == "null" else _condition_of(one)
+            if condition is not None and _is_known(self.options, schema, condition):
+                self.where.append(condition)
+            else:
+                yield one
 
     def partitions(self) -> list[InputPartition]:
         """The files, in the order of their names."""
@@ -97,7 +116,28 @@ class MessageReader(DataSourceReader):  # type: ignore[misc, unused-ignore]
     def read(self, partition: InputPartition) -> Iterator[pyarrow.RecordBatch]:
         """The rows of a file."""
         assert isinstance(partition, FilePartition)
-        yield from pyarrow.RecordBatchReader.from_stream(_rows(self.options, [partition.path]))
+        yield from pyarrow.RecordBatchReader.from_stream(_rows(self.options, [partition.path], where=self.where))
+
+
+COMPARISONS = {"EqualTo": "=", "LessThan": "<", "LessThanOrEqual": "<=", "GreaterThan": ">", "GreaterThanOrEqual": ">="}
+
+
+def _condition_of(filter: Any) -> columns.Condition | None:
+    kind, path = type(filter).__name__, ".".join(getattr(filter, "attribute", ()))
+    if kind == "IsNull":
+        return path, "=", None
+    if kind == "IsNotNull":
+        return path, "!=", None
+    value = getattr(filter, "value", None)
+    return (path, COMPARISONS[kind], value) if kind in COMPARISONS and type(value) in (int, bool, str) else None
+
+
+def _is_known(options: dict[str, str], schema: Schema, condition: columns.Condition) -> bool:
+    try:
+        _rows(options, [], schema, [condition])
+    except (ValueError, TypeError, SchemaError):
+        return False  # a list, or a literal that no value of the field is equal to
+    return True
 
 
 def decoded_batches(

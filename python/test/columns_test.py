@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT
 """
+import datetime
 import gzip
 import io
 import os
@@ -96,6 +97,37 @@ class Tables(unittest.TestCase):
                 self.rows(**wrong)
         self.assertRaises(isomer.SchemaError, isomer.columns.read, b"", self.schema, "t.Nothing")
         self.assertRaises(TypeError, isomer.columns.read, b"", self.schema, "t.Row", nothing=1)
+
+    def test_conditions(self):
+        for where, right in (
+            (["id < 10"], lambda m: m.id < 10),
+            ([("id", "<", 10), "text = 'ttt'"], lambda m: m.id < 10 and m.text == "ttt"),
+            ([("flag", "=", None)], lambda m: m.flag is None),
+            ([("flag", "!=", None), ("flag", "=", False)], lambda m: m.flag is False),
+            ([("sky", "=", self.schema.Sky.CLEAR)], lambda m: m.sky == 1),
+            ([("part.name", ">", '48"')], lambda m: m.part is not None and m.part.name > '48"'),
+            ([("b", ">=", 4990)], lambda m: m.choice is not None and m.choice.value >= 4990),
+        ):
+            wanted = [m.id for m in self.messages if right(m)]
+            for source in (self.delimited, self.lines):
+                for options in ({}, {"threads": 2}, {"columns": ["id"]}):
+                    self.assertEqual(pa.table(self.rows(source, where=where, **options))["id"].to_pylist(), wanted, where)
+        times = isomer.Schema.from_text("""syntax = "proto3"; import "google/protobuf/timestamp.proto";
+            import "google/protobuf/duration.proto"; message T { google.protobuf.Timestamp at = 1;
+            google.protobuf.Duration took = 2; bytes raw = 3; double d = 4; }""")
+        zone = datetime.timezone(datetime.timedelta(hours=2))
+        at = datetime.datetime(2026, 1, 31, 12, 0, 0, 500, zone)
+        one = times.T(at=at, took=datetime.timedelta(seconds=-1, microseconds=-5), raw=b"\xff\0", d=float("inf"))
+        for condition, n in ((("at", "=", at), 1), (("at", ">", at), 0), (("took", "=", one.took), 1), (("raw", "=", b"\xff\0"), 1),
+                             (("took", "<", datetime.timedelta(seconds=-1)), 1), (("d", "=", float("inf")), 1),
+                             (("d", "<", float("nan")), 0)):
+            rows = isomer.columns.read(one.encode(), times, "T", format="protobuf", where=[condition])
+            self.assertEqual(pa.table(rows).num_rows, n, condition)
+        for wrong, error in (("id = 1", TypeError), (["nobody = 1"], isomer.SchemaError), (["id = x"], isomer.SchemaError),
+                             ([("id", "<", None)], ValueError), ([("id", "=", object())], TypeError), (["reals = 1"], isomer.SchemaError),
+                             ([("at", "=", datetime.datetime(2026, 1, 1))], ValueError)):
+            with self.assertRaises(error, msg=str(wrong)):
+                self.rows(where=wrong)
 
     def test_sources(self):
         rows = self.rows(io.BytesIO(b"\x02\x08\x05"))

@@ -63,6 +63,22 @@ class Spark(unittest.TestCase):
         self.assertEqual(frame.columns, ["id", "place"])
         self.assertEqual(frame.selectExpr("sum(id)").collect()[0][0], sum(range(3000)))
 
+    def test_filters_are_pushed_to_the_reader(self):
+        self.spark.conf.set("spark.sql.python.filterPushdown.enabled", "true")
+        try:
+            for condition, right in (("id = 7", 1), ("id >= 2990 and kind = 'a'", 5), ("place is null", 1000),
+                                     ("place.city = 'x' and id < 10", 6), ("values[0] > 749", 3), ("id = 7.5", 0),
+                                     ("kind in ('a', 'c')", 1500), ("at is not null", 0), ("id > 9223372036854775808", 0)):
+                self.assertEqual(self.source().where(condition).count(), right, condition)
+            plan = isomer.spark.MessageReader({"schema": self.proto, "message": "t.Event"})
+            from pyspark.sql.datasource import EqualTo, GreaterThan, IsNotNull, StringContains
+            filters = [EqualTo(("kind",), "a"), GreaterThan(("values",), 1), StringContains(("kind",), "a"), IsNotNull(("id",)),
+                       EqualTo(("id",), 1.5)]
+            self.assertEqual(list(plan.pushFilters(filters)), [filters[1], filters[2], filters[4]])
+            self.assertEqual(plan.where, [("kind", "=", "a"), ("id", "!=", None)])
+        finally:
+            self.spark.conf.unset("spark.sql.python.filterPushdown.enabled")
+
     def test_what_is_wrong_is_said(self):
         with self.assertRaisesRegex(PySparkException, "wants option"):
             self.spark.read.format("isomer").option("message", "t.Event").load(str(self.data)).count()
