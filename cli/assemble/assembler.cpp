@@ -4,6 +4,9 @@
 #include <utility>
 
 namespace isomer::cli {
+
+using inspect::put_varint_in;
+using inspect::size_of_varint;
 namespace {
 
 // Counts how many bytes are moved to make room for lengths. Content without braces is moved once; content with braces

@@ -6,10 +6,13 @@
 #include <deque>
 #include <string>
 #include <string_view>
-#include "../inspect/record.hpp"
+#include <isomer/inspect/record.hpp>
 #include "tokens.hpp"
 
 namespace isomer::cli {
+
+using inspect::longest_varint;
+using inspect::wire_type;
 
 // Takes linear time, however deep the text is nested: the lengths of large braces are kept apart until all are known.
 // Everything else is written in place at once, since lists of lengths would be several times as large as the text.

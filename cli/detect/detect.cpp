@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "detect.hpp"
 #include <isomer/records/cut.hpp>
-#include "../inspect/guess.hpp"
+#include <isomer/inspect/guess.hpp>
 #include "text_formats.hpp"
 #include "value_weight.hpp"
 
 namespace isomer::cli {
+
+using inspect::read_cbor_head;
+using inspect::read_msgpack_head;
+using inspect::reads_as_message;
+using inspect::weigh_message;
+using inspect::weighed_message;
 namespace {
 
 struct reading_of {

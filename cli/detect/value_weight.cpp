@@ -5,9 +5,14 @@
 #include <cstdint>
 #include <isomer/wire/utf8.hpp>
 #include <vector>
-#include "../inspect/guess.hpp"
+#include <isomer/inspect/guess.hpp>
 
 namespace isomer::cli {
+
+using inspect::reads_as_text;
+using inspect::value_head;
+using inspect::weight_of_number;
+using inspect::weight_of_text;
 namespace {
 
 constexpr std::size_t most_levels = 100;

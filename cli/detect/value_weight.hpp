@@ -3,9 +3,11 @@
 #pragma once
 #include <optional>
 #include <string_view>
-#include "../inspect/values/head.hpp"
+#include <isomer/inspect/values/head.hpp>
 
 namespace isomer::cli {
+
+using inspect::head_reader;
 
 // Returns a weight on the scale of weigh_message(). Returns nothing unless the bytes are maps to the last byte, one
 // after another, whose keys are texts or numbers and whose texts are UTF-8. With `is_cut`, the last map may be

@@ -4,10 +4,21 @@
 #include <isomer/wire/utf8.hpp>
 #include <limits>
 #include <vector>
-#include "../inspect/groups.hpp"
+#include <isomer/inspect/groups.hpp>
 #include "proposal.hpp"
 
 namespace isomer::cli {
+
+using inspect::find_groups;
+using inspect::group_extent;
+using inspect::guess_reading;
+using inspect::is_plausible;
+using inspect::no_end;
+using inspect::read_spelled_varint;
+using inspect::read_wire_record;
+using inspect::read_wire_value;
+using inspect::real_of;
+using inspect::spelled_varint;
 namespace {
 
 // Returns npos if the bytes are valid, or where they are not. Nested messages are not parsed.

@@ -7,10 +7,14 @@
 #include <map>
 #include <memory>
 #include <string_view>
-#include "../inspect/guess.hpp"
-#include "../inspect/record.hpp"
+#include <isomer/inspect/guess.hpp>
+#include <isomer/inspect/record.hpp>
 
 namespace isomer::cli {
+
+using inspect::reading;
+using inspect::wire_record;
+using inspect::wire_type;
 
 class wire_shape;
 

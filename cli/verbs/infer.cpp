@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include "../formats/option.hpp"
 #include "../formats/spec.hpp"
 #include "../infer/sample_set.hpp"
 #include "../io/output.hpp"

@@ -2,6 +2,7 @@
 // isomer inspect: shows the contents of bytes as a tree.
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,10 +11,10 @@
 #include <vector>
 #include "../detect/detect.hpp"
 #include "../formats/spec.hpp"
-#include "../inspect/page.hpp"
-#include "../inspect/schema_dump.hpp"
-#include "../inspect/values/tree.hpp"
-#include "../inspect/wire_tree.hpp"
+#include <isomer/inspect/page.hpp>
+#include <isomer/inspect/schema_dump.hpp>
+#include <isomer/inspect/values/tree.hpp>
+#include <isomer/inspect/wire_tree.hpp>
 #include "../io/hex_text.hpp"
 #include "../io/input.hpp"
 #include "../io/output.hpp"
@@ -25,7 +26,28 @@
 #include "../verbs.hpp"
 
 namespace isomer::cli {
+
+using inspect::ink;
+using inspect::page;
+using inspect::read_cbor_head;
+using inspect::read_msgpack_head;
+using inspect::read_php_head;
+using inspect::schema_dump;
+using inspect::value_tree;
+using inspect::wire_framing;
+using inspect::wire_tree;
+using inspect::write_tpl_tree;
 namespace {
+
+enum class colours : std::uint8_t { automatic, always, never };
+
+// `automatic`: colours if the output is a terminal, unless NO_COLOR is set or the terminal has none.
+bool wants_colours(const output& to, colours wanted) {
+  if (wanted != colours::automatic) return wanted == colours::always;
+  const char* const none = std::getenv("NO_COLOR");
+  const char* const terminal = std::getenv("TERM");
+  return to.is_terminal() && !(none && *none) && terminal && std::string_view(terminal) != "dumb";
+}
 
 enum class inspected : std::uint8_t { protobuf, msgpack, cbor, php, tpl };
 
@@ -73,7 +95,8 @@ class inspection {
     }
     if (!out_) out_ = output::open(o_.out, why);
     if (!out_) return fail(why);
-    page lines(*out_, o_.ink);
+    page lines([this](std::string_view text) { return out_->write(text); },
+               wants_colours(*out_, o_.ink) ? inspect::markup::terminal : inspect::markup::none);
     write(*bytes, schema_ ? &*schema_ : nullptr, lines);
     return lines.flush() ? 0 : cannot_write(std::move(out_));
   }

@@ -371,4 +371,43 @@ TEST(Scanner, AChildMayBeTakenOutOfItsBatch) {
   taken.release(&taken);
 }
 
+TEST(Scanner, HeadersOfASchemaRegistryAreTakenOff) {
+  isomer::arena memory;
+  std::string why, all;
+  const auto put = [&](int id, std::initializer_list<std::int32_t> positions, bool is_cut = false) {
+    dynamic::message m(*schema().find("M"), memory);
+    const std::string text = json_of(id);
+    EXPECT_TRUE(decode(isomer::json{}, text, m).ok());
+    std::string value;
+    records::put_registry_header(7, std::vector<std::int32_t>(positions), value);
+    value += is_cut ? std::string("\x0a") : *encode(isomer::protobuf{}, m);
+    put_framed(*records::parse_format("delimited", direction::out, why), value, all);
+  };
+  put(1, {1});
+  put(2, {0});
+  const std::size_t third = all.size();
+  put(3, {1}, true);
+  put(4, {1, 5});
+  all += std::string("\x03\x01\x00\x00", 4);
+  put(5, {1});
+  const auto named = [](std::uint32_t id) { return id == 7 ? std::string("test.proto") : std::string(); };
+  scan_options how{.bad = on_error::null, .error_column = "wrong", .keep_bad_bytes = true, .registry_headers = true};
+  const rows unknown = scan({scan_input::memory(all)}, how);
+  EXPECT_EQ(unknown.all, (std::vector<std::string>{json_of(1), json_of(2), "null", json_of(4), "null", json_of(5)}));
+  EXPECT_EQ(unknown.errors[4], "bad_value: expected the header of a schema registry");
+  // What is wrong behind the header is where it is in the input.
+  // Behind the length, the zero, four bytes of number, two of positions, and the tag of a text that is missing.
+  EXPECT_EQ(unknown.offsets[2], static_cast<std::int64_t>(third + 1 + 1 + 4 + 2 + 1));
+  const std::size_t files = schema().files().size();
+  ASSERT_GT(files, 0u);
+  how.registered = [&](std::uint32_t id) {
+    return named(id).empty() ? std::string() : std::string(schema().files()[files - 1]);
+  };
+  const rows known = scan({scan_input::memory(all)}, how);
+  EXPECT_EQ(known.all, (std::vector<std::string>{json_of(1), "null", "null", "null", "null", json_of(5)}));
+  EXPECT_EQ(known.errors[1], "bad_value: expected a message of the type M");
+  how.threads = 3;
+  EXPECT_EQ(scan({scan_input::memory(all)}, how).all, known.all);
+}
+
 }  // namespace scanner_test

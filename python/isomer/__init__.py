@@ -62,6 +62,7 @@ from ._kinds import (
     uint32,
     uint64,
 )
+from ._inspect import Inspection, inspect
 from ._known import Any, Empty
 from ._message import Message
 from ._null import NULL, Null, NullValue
@@ -73,7 +74,7 @@ __all__ = [
     "Any", "BoolValue", "BytesValue", "cbor", "cbor_array", "cbor_array_deterministic", "cbor_deterministic",
     "cbor_numbers", "cbor_numbers_deterministic", "Code", "columns", "convert", "decode", "DecodeError", "DoubleValue", "Duration",
     "Empty", "encode", "EncodeError", "Enum", "Error", "Field", "field", "FieldMask", "fixed32", "fixed64", "float32",
-    "FloatValue", "Format", "int32", "Int32Value", "int64", "Int64Value", "JSON", "json", "ListValue", "load",
+    "FloatValue", "Format", "inspect", "Inspection", "int32", "Int32Value", "int64", "Int64Value", "JSON", "json", "ListValue", "load",
     "Message", "MessageType", "msgpack", "msgpack_array", "msgpack_numbers", "NanoDatetime", "NanoTimedelta", "NULL",
     "Null", "NullValue", "Oneof", "php", "php_list", "positional", "protobuf", "RawTime", "read", "read_delimited",
     "Schema", "SchemaError", "sfixed32", "sfixed64", "sint32", "sint64", "StringValue", "Struct", "text", "Timestamp",

@@ -77,6 +77,7 @@ def read(
     on_error: str = "raise",
     error_column: str = "",
     keep_bad_bytes: bool = False,
+    registry_headers: bool = False,
     batch_rows: int = 65_536,
     batch_bytes: int = 32 << 20,
     most_record: int = 1 << 30,
@@ -98,6 +99,7 @@ def read(
     struct before it is bytes. unknown_fields: the name of a column for them.
     on_error: "raise", "null" or "skip", for a record that cannot be read; with "null", error_column is the name of one more
     column that says what was wrong, with the record's bytes if keep_bad_bytes is set.
+    registry_headers: each record begins with what a schema registry puts in front of a message, as values do in Kafka.
     batch_rows, batch_bytes: a batch ends by one of them. most_record: bytes of the largest record. threads: that make rows;
     their order stays that of the records.
 
@@ -120,7 +122,7 @@ def read(
         "format": format or _format_of(all_sources), "enums": enums, "timestamps": timestamps, "durations": durations,
         "zone": zone, "large_offsets": large_offsets, "any_as_json": any_as_json, "recursion": recursion,
         "unknown_fields": unknown_fields, "on_error": on_error, "error_column": error_column,
-        "keep_bad_bytes": keep_bad_bytes, "batch_rows": batch_rows, "batch_bytes": batch_bytes,
+        "keep_bad_bytes": keep_bad_bytes, "registry_headers": registry_headers, "batch_rows": batch_rows, "batch_bytes": batch_bytes,
         "most_record": most_record, "threads": threads}
     if columns is not None:
         options["columns"] = list(columns)

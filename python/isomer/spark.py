@@ -9,7 +9,8 @@ A partition is a file, which a worker reads as Arrow's batches. Workers need the
 the .proto files at the same paths; the schema is read where the query is planned, too.
 
 Options: schema, message; format, as isomer.columns.read() has it; columns, paths with commas between; include, folders of
-imports with colons between; on_error: raise, null or skip; enums: number or name; batch_rows. With Spark's
+imports with colons between; on_error: raise, null or skip; enums: number or name; batch_rows;
+registry_headers: true, for what a schema registry puts in front of messages. With Spark's
 spark.sql.python.filterPushdown.enabled, comparisons with numbers and texts decide before a message is read.
 
 Binary columns, such as Kafka's value, become columns by a function for mapInArrow: decoded_batches().
@@ -50,6 +51,7 @@ def _rows(options: dict[str, str], sources: list[Any], schema: Schema | None = N
     if "columns" in options:
         found["columns"] = [path.strip() for path in options["columns"].split(",")]
     # Of Spark, names of options have no capitals.
+    found["registry_headers"] = options.get("registry_headers", "false").lower() == "true"
     found["batch_rows"] = int(options.get("batch_rows", 8192))
     # Spark's times have microseconds.
     return columns.read(sources, schema or _schema(options), options["message"], timestamps="us", durations="us", **found)
@@ -149,11 +151,12 @@ def decoded_batches(
     a row of an empty message. options: those of the data source, but format, which is protobuf.
     """
     fixed = {**options, "schema": schema, "message": message, "format": "delimited"}
+    absent = bytes(6) if fixed.get("registry_headers") == "true" else b""  # a header, and nothing behind it
 
     def decode(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         known = _schema(fixed)
         for batch in batches:
-            data = b"".join(delimited(value or b"") for value in batch.column(column).to_pylist())
+            data = b"".join(delimited(absent if value is None else value) for value in batch.column(column).to_pylist())
             yield from pyarrow.RecordBatchReader.from_stream(_rows(fixed, [data], known))
 
     return decode

@@ -3,6 +3,7 @@
 #include "api/columns.hpp"
 #include "api/errors.hpp"
 #include "api/format.hpp"
+#include "api/inspect.hpp"
 #include "api/message.hpp"
 #include "api/schema.hpp"
 #include "bind/classes.hpp"
@@ -72,6 +73,7 @@ PyMethodDef functions[] = {
     {"codes", codes, METH_NOARGS, nullptr},
     {"open_columns", python_api::open_columns, METH_VARARGS, nullptr},
     {"close_columns", python_api::close_columns, METH_NOARGS, nullptr},
+    {"inspect", python_api::inspect, METH_VARARGS, nullptr},
     {"describe_columns", python_api::describe_columns, METH_VARARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };

@@ -80,7 +80,7 @@ bool scan_of(const isomer_columns_options& o, scan_options& to, std::string& why
   if (o.batch_bytes) to.batch_bytes = o.batch_bytes;
   if (o.error_column) to.error_column = o.error_column;
   if (o.threads) to.threads = o.threads;
-  to.keep_bad_bytes = o.keep_bad_bytes != 0;
+  to.keep_bad_bytes = o.keep_bad_bytes != 0, to.registry_headers = o.registry_headers != 0;
   return choose(o.on_error, errors, "on_error", to.bad, why);
 }
 

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "row_maker.hpp"
 #include <cerrno>
+#include <isomer/records/registry_header.hpp>
 #include "joined.hpp"
 
 namespace isomer::columns {
 
 row_maker::row_maker(std::shared_ptr<const plan> of, std::shared_ptr<const filter> only,
                      std::shared_ptr<const plan> errors, const records::format_spec& f, const scan_options& how)
-    : how_(how), read_(record_reader::make(f, *of)), rows_(std::move(of), std::move(only)) {
+    : how_(how),
+      of_(of),
+      has_positions_(f.is == records::format::protobuf),
+      read_(record_reader::make(f, *of)),
+      rows_(std::move(of), std::move(only)) {
   if (errors) errors_ = std::make_unique<detail::row_builder_state>(std::move(errors));
 }
 
@@ -65,12 +70,33 @@ void row_maker::add(const piece& from, const piece_source& inputs, made_batches&
   if (!from.unreadable.empty()) fail(to, EIO, from.unreadable);
 }
 
+status row_maker::take_header(std::string_view& bytes, std::string& expected) const {
+  records::registry_header header;
+  if (const status s = records::read_registry_header(bytes, header, has_positions_); !s.ok()) {
+    expected = "the header of a schema registry";
+    return s;
+  }
+  const std::string file = has_positions_ && how_.registered ? how_.registered(header.id) : std::string();
+  std::string missing;
+  if (!file.empty() && records::message_at(of_->schema, file, header.positions(), missing) != of_->message) {
+    expected = "a message of the type " + std::string(of_->message->full_name);
+    return {code::bad_value, 0};
+  }
+  bytes = header.payload;
+  return {};
+}
+
 bool row_maker::add_record(const piece& from, const segment& s, std::size_t i, const piece_source& inputs,
                            made_batches& to) {
   const piece::record& r = from.records[i];
-  const std::string_view bytes = from.bytes(s, r.at, r.size);
+  const std::string_view whole = from.bytes(s, r.at, r.size);
+  std::string_view bytes = whole;
+  std::string expected;
   status done{r.refused_by, 0};
-  if (done.ok()) {
+  if (r.refused_by == code::bad_value) expected = "bytes with the checksum of the record";
+  if (done.ok() && how_.registry_headers) done = take_header(bytes, expected);
+  const bool is_message = done.ok();
+  if (is_message) {
     done = read_->add(rows_, bytes);
     if (done.cause == code::too_large && rows_.rows()) {
       // A batch ends where offsets of 32 bits do.
@@ -81,14 +107,14 @@ bool row_maker::add_record(const piece& from, const segment& s, std::size_t i, c
   }
   if (!done.ok()) {
     if (done.cause == code::no_memory) return fail(to, ENOMEM, std::string(done.message()));
-    bad_record bad{.input = inputs.name(s.input),
-                   .number = s.number + (i - s.first),
-                   .offset = s.offset + (r.at - s.begin),
-                   .what = {.cause = done.cause, .line = 0, .path = {}, .expected = {}, .found = {}},
-                   .ends_input = false,
-                   .bytes = bytes};
-    if (r.refused_by == code::ok) bad.what = read_->explain(bytes, done);
-    else if (r.refused_by == code::bad_value) bad.what.expected = "bytes with the checksum of the record";
+    bad_record bad{
+        .input = inputs.name(s.input),
+        .number = s.number + (i - s.first),
+        .offset = s.offset + (r.at - s.begin) + static_cast<std::size_t>(bytes.data() - whole.data()),
+        .what = {.cause = done.cause, .at = done.at, .line = 0, .path = {}, .expected = expected, .found = {}},
+        .ends_input = false,
+        .bytes = whole};
+    if (is_message) bad.what = read_->explain(bytes, done);
     return add_bad(bad, to);
   }
   if (!is_full()) return true;

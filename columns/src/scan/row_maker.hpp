@@ -56,7 +56,12 @@ class row_maker {
   bool is_full() const;
   bool fail(made_batches& to, int number, std::string why);
 
+  // Takes the header of a schema registry off. Otherwise the record is bad, and `expected` says what is missing.
+  status take_header(std::string_view& bytes, std::string& expected) const;
+
   const scan_options& how_;
+  std::shared_ptr<const plan> of_;
+  const bool has_positions_;
   std::unique_ptr<record_reader> read_;
   detail::row_builder_state rows_;
   std::unique_ptr<detail::row_builder_state> errors_;

@@ -160,6 +160,7 @@ bool take_scan(PyObject* options, columns::scan_options& to) {
          take_size(options, "batch_rows", to.batch_rows) && take_size(options, "batch_bytes", to.batch_bytes) &&
          take_choice(options, "on_error", errors, to.bad) && take_text(options, "error_column", to.error_column) &&
          take_flag(options, "keep_bad_bytes", to.keep_bad_bytes) &&
+         take_flag(options, "registry_headers", to.registry_headers) &&
          python_codec::take_number(options, "threads", 1, 1024, threads) &&
          (to.threads = static_cast<unsigned>(threads), true);
 }

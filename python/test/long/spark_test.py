@@ -94,6 +94,10 @@ class Spark(unittest.TestCase):
         frame = self.spark.createDataFrame([(m.encode(), i) for i, m in enumerate(self.messages[:100])], "value binary, n int")
         made = frame.mapInArrow(isomer.spark.decoded_batches(self.proto, "t.Event", columns="id,kind"),
                                 isomer.spark.arrow_schema(self.proto, "t.Event", columns="id,kind"))
+        framed = self.spark.createDataFrame([(b"\0\0\0\0\7\0" + m.encode(),) for m in self.messages[:9]] + [(None,)], "value binary")
+        ids = framed.mapInArrow(isomer.spark.decoded_batches(self.proto, "t.Event", registry_headers="true"),
+                                isomer.spark.arrow_schema(self.proto, "t.Event")).collect()
+        self.assertEqual(sorted(r["id"] for r in ids), [0, *range(9)])
         self.assertEqual(sorted(r["id"] for r in made.collect()), list(range(100)))
 
 

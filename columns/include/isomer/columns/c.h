@@ -94,6 +94,9 @@ struct isomer_columns_options {
   /* Of the messages that become rows, such as "id > 5"; all of these conditions hold. None: all messages. */
   const char* const* where;
   size_t where_size;
+
+  /* Not 0: each record begins with what a schema registry puts in front of a message. */
+  int32_t registry_headers;
 };
 
 /* Opens inputs as one stream of batches, one input behind the other; the caller releases it, which waits until a call

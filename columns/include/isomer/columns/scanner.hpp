@@ -61,6 +61,12 @@ struct scan_options {
   // wrong), path, message and, with `keep_bad_bytes`, bytes. Empty: no such column.
   std::string error_column{};
   bool keep_bad_bytes = false;
+  // Each record begins with what a schema registry puts in front of a message, as values do in Kafka. A record without such a
+  // header is bad. With `registered`, so is one of another message: it says in which file of the type's schema the message
+  // with this number in the registry is, such as "demo/person.proto", and nothing where that is not known; it is called by
+  // any thread.
+  bool registry_headers = false;
+  std::function<std::string(std::uint32_t id)> registered{};
   // Threads that make rows of records. The order of rows is that of the records, however many there are. With 1, it is
   // the thread that asks for batches.
   unsigned threads = 1;
