@@ -118,3 +118,20 @@ function thrown(string $class, \Closure $call): \Throwable
     }
     throw new \AssertionError("no $class was thrown");
 }
+
+/**
+ * The command line of another PHP with the extensions that this one has been given.
+ *
+ * @param list<string> $settings such as "session.use_cookies=0"
+ */
+function php(array $settings = []): string
+{
+    $has = explode("\n", (string) shell_exec(escapeshellarg(\PHP_BINARY) . ' -m'));
+    foreach (['isomer' => 'ISOMER_EXTENSION', 'psr' => 'PSR_EXTENSION'] as $extension => $variable) {
+        if (\extension_loaded($extension) && !\in_array($extension, $has, true)) {
+            $settings[] = 'extension=' . (getenv($variable) ?: $extension);
+        }
+    }
+    $arguments = array_map(static fn (string $one): string => '-d ' . escapeshellarg($one), $settings);
+    return implode(' ', [escapeshellarg(\PHP_BINARY), ...$arguments]);
+}
