@@ -13,6 +13,7 @@ use Isomer\Cache\MessageMarshaller;
 use Isomer\Testing\Tests;
 use Symfony\Component\Cache\Adapter\FilesystemAdapter;
 use Symfony\Component\Cache\Adapter\FilesystemTagAwareAdapter;
+use Symfony\Component\Cache\Adapter\PdoAdapter;
 use Symfony\Component\Cache\Marshaller\DefaultMarshaller;
 use Symfony\Component\Cache\Marshaller\DeflateMarshaller;
 use Symfony\Component\Cache\Psr16Cache;
@@ -151,6 +152,14 @@ return static function (Tests $tests): void {
         $item->tag(['people']);
         same(false, @$pool->save($item));
         $pool->clear();
+    });
+
+    $tests->test('a database holds entries', static function () use ($mixed): void {
+        $pool = new PdoAdapter('sqlite::memory:', '', 0, [], $mixed);
+        foreach ([Person::of('Ada'), ['a' => 1]] as $value) {
+            $pool->save($pool->getItem('one')->set($value));
+            same(true, $pool->getItem('one')->get() == $value);
+        }
     });
 
     $tests->test('items with tags, and compression around it', static function () use ($mixed, $folder): void {

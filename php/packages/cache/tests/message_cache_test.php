@@ -70,6 +70,17 @@ return static function (Tests $tests): void {
         same([], $strings->held);
     });
 
+    $tests->test('what the documentation shows', static function (): void {
+        $folder = sys_get_temp_dir() . '/isomer-usage-' . bin2hex(random_bytes(8));
+        $strings = new Memory();
+        try {
+            require __DIR__ . '/usage.php';
+            same([15, 'Ada', 'Grace'], [\strlen($strings->held['ada']), $ada->name, $grace->name]);
+        } finally {
+            exec('rm -rf ' . escapeshellarg($folder));
+        }
+    });
+
     $tests->test('a cache of Symfony holds the strings', static function () use ($entries): void {
         $folder = sys_get_temp_dir() . '/isomer-cache-' . bin2hex(random_bytes(8));
         $cache = new MessageCache($strings = new Psr16Cache(new FilesystemAdapter('', 0, $folder)), $entries);

@@ -71,6 +71,12 @@ return static function (Tests $tests): void {
         }
     });
 
+    $tests->test('what the documentation shows', static function () use ($address): void {
+        $url = "http://$address";
+        require __DIR__ . '/usage.php';
+        same(['Hello, Ada!', 'one', '7'], $said);
+    });
+
     $tests->test('a deadline that passes, at whichever end', static function () use ($client, $methods): void {
         $slow = static fn () => $client(Format::Json)->call($methods['greet'], GreetRequest::of('slow'), 30);
         same(Code::DeadlineExceeded, thrown(ConnectException::class, $slow)->reason);

@@ -114,6 +114,14 @@ return static function (Tests $tests): void {
         same('K', $type->convertToPHPValue('{"other":1,"city":"K"}', $platform)->city);
     });
 
+    $tests->test('what the documentation shows', static function (): void {
+        $connection = DriverManager::getConnection(['url' => 'sqlite:///:memory:']);
+        $connection->executeStatement('CREATE TABLE people (id INTEGER, home BLOB)');
+        $address = Address::of('K');
+        require __DIR__ . '/usage.php';
+        same(["\x0a\x01K", true], [$home, $same == $address]);
+    });
+
     $tests->test('Doctrine finds a type by its name, which is taken once', static function (): void {
         same(true, Type::getType('address_Cbor') instanceof MessageType);
         thrown(Exception::class, static fn () => MessageType::register('address_Cbor', Address::class));

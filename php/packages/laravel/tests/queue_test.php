@@ -7,6 +7,7 @@ declare(strict_types=1);
 
 namespace Isomer\Laravel\Tests;
 
+use Illuminate\Cache\ArrayStore;
 use Illuminate\Container\Container;
 use Illuminate\Contracts\Events\Dispatcher as DispatcherContract;
 use Illuminate\Database\Capsule\Manager;
@@ -49,6 +50,13 @@ return static function (Tests $tests): void {
             same([["300 J\u{f6}rg \0"], 0], [$mails->sent, $queue->size()]);
         }
         SendReceipt::$format = Format::Protobuf;
+    });
+
+    $tests->test('what the documentation shows', static function () use ($database, $mailbox): void {
+        [$strings, $queue, $mails] = [new ArrayStore(), $database(), $mailbox()];
+        require __DIR__ . '/usage.php';
+        $queue->pop('mails')->fire();
+        same([['7 Ada'], "\x01Iporder.paid\n\x08\x07\x12\x03Ada"], [$mails->sent, $strings->get('last')]);
     });
 
     $tests->test('a payload has no serialized object', static function () use ($database): void {

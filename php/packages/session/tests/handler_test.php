@@ -140,7 +140,7 @@ return static function (Tests $tests): void {
         mkdir($folder);
         $run = static function (string $code) use ($folder): string {
             $packages = var_export(\dirname(__DIR__, 2), true);
-            $load = "require $packages . '/testing.php'; Isomer\\Testing\\Tests::load(['Isomer\\\\Session\\\\Tests\\\\' => "
+            $load = "\$packages = $packages; require $packages . '/testing.php'; Isomer\\Testing\\Tests::load(['Isomer\\\\Session\\\\Tests\\\\' => "
                 . "$packages . '/session/tests', 'Isomer\\\\Session\\\\' => $packages . '/session/src']);"
                 . '(new Isomer\Session\MessageSessionHandler(Isomer\Session\Tests\Visit::class))->register();'
                 . "session_id('abc'); session_start();";
@@ -155,6 +155,8 @@ return static function (Tests $tests): void {
             $output = $run('$_SESSION["other"] = 1;');
             same(true, str_contains($output, 'Isomer\Session\SessionException: $_SESSION: other'));
             same('7', $run('echo $_SESSION["userId"];'));
+            same('', $run('session_abort(); require $packages . "/session/tests/usage.php";'));
+            same("\x08\x07\x12\x02de\x1a\x08\x0a\x04pear\x10\x02", file_get_contents("$folder/sess_abc"));
         } finally {
             exec('rm -r ' . escapeshellarg($folder));
         }

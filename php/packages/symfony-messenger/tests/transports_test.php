@@ -51,6 +51,12 @@ return static function (Tests $tests): void {
         }
     });
 
+    $tests->test('what the documentation shows', static function () use ($database): void {
+        $connection = $database();
+        require __DIR__ . '/usage.php';
+        same(7, [...$transport->get()][0]->getMessage()->order);
+    });
+
     $tests->test('a transport drops what cannot be read', static function () use ($database): void {
         $connection = $database();
         $connection->send('?', ['type' => OrderPaid::class, 'Content-Type' => 'application/json']);
