@@ -51,7 +51,7 @@ final class Client
     /**
      * @param int|null $timeout milliseconds, which the server is told; null: as long as it takes
      * @return Reply<object> whose message is of the method's class
-     * @throws ConnectException where the call fails for whatever reason
+     * @throws CallException where the call fails for whatever reason
      * @throws EncodeException where the message cannot be written
      * @throws \InvalidArgumentException where it is not of the method's class
      * @throws \ValueError where the timeout is not from 1 to 9999999999
@@ -72,15 +72,15 @@ final class Client
             $response = $http->sendRequest($request);
             $bytes = Codec::read($response->getBody(), $this->limit);
         } catch (ConnectException $problem) {
-            throw $problem;
+            throw new CallException($problem->reason, $problem->getMessage(), previous: $problem);
         } catch (\RuntimeException | ClientExceptionInterface $problem) {
-            $isLate = $isLate();
             $isLost = !$problem instanceof ClientExceptionInterface || $problem instanceof NetworkExceptionInterface;
-            $code = $isLate ? Code::DeadlineExceeded : ($isLost ? Code::Unavailable : Code::Internal);
-            throw new ConnectException($code, $problem->getMessage(), previous: $problem);
+            $code = $isLost ? Code::Unavailable : Code::Internal;
+            $code = $isLate() ? Code::DeadlineExceeded : $code;
+            throw new CallException($code, $problem->getMessage(), previous: $problem);
         }
         if ($isLate()) {
-            throw new ConnectException(Code::DeadlineExceeded, 'the answer came after the deadline');
+            throw new CallException(Code::DeadlineExceeded, 'the answer came after the deadline');
         }
         return $this->replyOf($method, $response, $bytes);
     }
@@ -116,12 +116,12 @@ final class Client
         $format = Codec::formatOf($type);
         if ($format !== $this->format || ($coding !== '' && $coding !== 'identity')) {
             $code = $format === null ? Code::Unknown : Code::Internal;
-            throw new ConnectException($code, "the answer is not $this->type, without compression");
+            throw new CallException($code, "the answer is not $this->type, without compression");
         }
         try {
             return new Reply(\Isomer\decode($method->response, $bytes, $format, $this->options), $headers, $trailers);
         } catch (DecodeException $problem) {
-            throw new ConnectException(Code::Internal, $problem->getMessage(), previous: $problem);
+            throw new CallException(Code::Internal, $problem->getMessage(), previous: $problem);
         }
     }
 }

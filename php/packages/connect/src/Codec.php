@@ -29,7 +29,7 @@ final class Codec
     /** Null: none of both, or text that is not UTF-8. */
     public static function formatOf(string $contentType): ?Format
     {
-        if (preg_match('@^([^;\s]+)(?:\s*;\s*charset=(?:"utf-8"|utf-8))?\s*;?\s*$@Di', $contentType, $found) !== 1) {
+        if (preg_match('@^([^;\s]++)(?:\s*+;\s*+charset=(?:"utf-8"|utf-8))?\s*+;?\s*+$@Di', $contentType, $found) !== 1) {
             return null;
         }
         return self::TYPES[strtolower($found[1])] ?? null;

@@ -1,20 +1,20 @@
 <?php
 
-// A call that failed: what a client is told, and what a handler throws to tell it.
+// What a handler throws to tell the client why a call fails.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
 
 namespace Isomer\Connect;
 
-final class ConnectException extends \RuntimeException
+class ConnectException extends \RuntimeException
 {
     public readonly Metadata $metadata;
 
     /**
      * @param string $message for the people who develop the client: it is sent
      * @param list<Detail> $details
-     * @param Metadata|null $metadata headers of the answer; what a client gets has its trailers, too
+     * @param Metadata|null $metadata headers of the answer
      */
     public function __construct(
         public readonly Code $reason,

@@ -34,7 +34,7 @@ final class ErrorBody
      * What an answer says of its failure. What it says wrongly, such as a code that is none, is left out; the status
      * then tells the code.
      */
-    public static function read(string $json, int $status, Metadata $metadata): ConnectException
+    public static function read(string $json, int $status, Metadata $metadata): CallException
     {
         $body = json_decode($json, true);
         $body = \is_array($body) ? $body : [];
@@ -53,6 +53,6 @@ final class ErrorBody
                 $details[] = new Detail($slash === false ? $type : substr($type, $slash + 1), $bytes);
             }
         }
-        return new ConnectException($code ?? Code::ofStatus($status), $message, $details, $metadata);
+        return new CallException($code ?? Code::ofStatus($status), $message, $details, $metadata);
     }
 }

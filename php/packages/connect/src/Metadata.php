@@ -69,7 +69,7 @@ final class Metadata
     }
 
     /**
-     * What HTTP has for it.
+     * What HTTP has for it. Of metadata that a peer has sent, what the protocol and HTTP say themselves is left out.
      *
      * @internal
      * @return array<string, list<string>>
@@ -78,6 +78,9 @@ final class Metadata
     {
         $headers = [];
         foreach ($this->values as $name => $values) {
+            if ($values === [] || preg_match(self::RESERVED, (string) $name) === 1) {
+                continue;
+            }
             $isBinary = str_ends_with((string) $name, self::BINARY);
             $headers["$prefix$name"] = $isBinary ? array_map(self::textOf(...), $values) : $values;
         }

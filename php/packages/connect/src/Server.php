@@ -113,9 +113,10 @@ final class Server
                 throw new \UnexpectedValueException("the handler of $method->path returns no $method->response");
             }
             $bytes = \Isomer\encode($answer, $format, $this->options);
-        } catch (ConnectException $problem) {
-            return $this->refuse($problem, $headers, $trailers);
         } catch (\Throwable $problem) {
+            if ($problem instanceof ConnectException && !$problem instanceof CallException) {
+                return $this->refuse($problem, $headers, $trailers);
+            }
             $this->failed === null ? error_log((string) $problem) : ($this->failed)($problem);
             return $this->refuse(new ConnectException(Code::Internal, 'the service failed'), $headers, $trailers);
         }

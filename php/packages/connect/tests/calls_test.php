@@ -7,9 +7,10 @@ declare(strict_types=1);
 
 namespace Isomer\Connect\Tests;
 
+use Isomer\Connect\CallException;
 use Isomer\Connect\Client;
 use Isomer\Connect\Code;
-use Isomer\Connect\ConnectException;
+use Isomer\Connect\Context;
 use Isomer\Connect\Metadata;
 use Isomer\Connect\Method;
 use Isomer\Connect\Server;
@@ -32,7 +33,7 @@ return static function (Tests $tests): void {
     $methods = Method::allOf(Greeter::class);
     $client = static fn (Format $format = Format::Protobuf, int $limit = 1000): Client
         => new Client('http://localhost/', $loopback, $factory, $factory, $format, $limit);
-    $failure = static fn (\Closure $call): ConnectException => thrown(ConnectException::class, $call);
+    $failure = static fn (\Closure $call): CallException => thrown(CallException::class, $call);
 
     $tests->test('a call by each format, with headers and trailers', static function () use (
         $client,
@@ -86,6 +87,29 @@ return static function (Tests $tests): void {
         $problem = $failure(static fn () => $client()->call($methods['fail'], GreetRequest::of('broken')));
         same([Code::Internal, 'the service failed'], [$problem->reason, $problem->getMessage()]);
         same(['a secret'], array_map(static fn ($one) => $one->getMessage(), $told->exchangeArray([])));
+    });
+
+    $tests->test('what another server says stays with the server that called it', static function () use (
+        $factory,
+        $client,
+        $methods,
+        $failure,
+        $told,
+    ): void {
+        $server = new Server($factory, $factory, failed: static fn (\Throwable $problem) => $told->append($problem));
+        $server->add($methods['greet'], static fn (object $request, Context $context): object
+            => $client()->call($methods['greet'], $request, metadata: $context->metadata)->message);
+        $server->add($methods['fail'], static fn (object $request): object
+            => $client()->call($methods['fail'], $request)->message);
+        $http = new Loopback(new ServiceMiddleware($server, $factory));
+        $front = new Client('http://localhost', $http, $factory, $factory);
+        // Metadata may be sent on; what is the protocol's own stays behind.
+        $metadata = new Metadata(['Echo-Bin' => 'x']);
+        same('Hello, Ada!', $front->call($methods['greet'], GreetRequest::of('Ada'), 900, $metadata)->message->text);
+        $problem = $failure(static fn () => $front->call($methods['fail'], GreetRequest::of('not_found')));
+        same([Code::Internal, 'the service failed', null], [$problem->reason, $problem->getMessage(),
+            $problem->metadata->get('retry-after')]);
+        same([Code::NotFound], array_map(static fn ($one) => $one->reason, $told->exchangeArray([])));
     });
 
     $tests->test('a handler that returns another class has failed', static function () use (

@@ -9,9 +9,9 @@ namespace Isomer\Connect\Tests;
 
 use GuzzleHttp\Exception\ConnectException as NoConnection;
 use GuzzleHttp\Exception\RequestException;
+use Isomer\Connect\CallException;
 use Isomer\Connect\Client;
 use Isomer\Connect\Code;
-use Isomer\Connect\ConnectException;
 use Isomer\Connect\Method;
 use Isomer\DecodeException;
 use Isomer\Testing\Tests;
@@ -25,9 +25,9 @@ use function Isomer\Testing\thrown;
 return static function (Tests $tests): void {
     $factory = new Psr17Factory();
     $method = Method::allOf(Greeter::class)['greet'];
-    $failure = static function (Response|\Throwable $answer) use ($factory, $method): ConnectException {
+    $failure = static function (Response|\Throwable $answer) use ($factory, $method): CallException {
         $client = new Client('http://localhost', new Canned($answer), $factory, $factory);
-        return thrown(ConnectException::class, static fn (): object => $client->call($method, new GreetRequest()));
+        return thrown(CallException::class, static fn (): object => $client->call($method, new GreetRequest()));
     };
     $json = static fn (int $status, string $body, string $type = 'application/json'): Response
         => new Response($status, ['Content-Type' => $type], $body);

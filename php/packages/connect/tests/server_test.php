@@ -71,6 +71,9 @@ return static function (Tests $tests): void {
         foreach (['Application/JSON', 'application/json;charset=UTF-8', 'application/json; charset="utf-8"'] as $type) {
             same(200, $send('{}', ['Content-Type' => $type])->getStatusCode());
         }
+        $start = hrtime(true);
+        same(415, $send('{}', ['Content-Type' => 'application/json' . str_repeat(' ', 1000000) . 'x'])->getStatusCode());
+        same(true, hrtime(true) - $start < 1e9);
     });
 
     $tests->test('what is no message is an invalid argument, with its place', static function () use (

@@ -8,9 +8,9 @@ declare(strict_types=1);
 namespace Isomer\Connect\Tests;
 
 use GuzzleHttp\Client as Guzzle;
+use Isomer\Connect\CallException;
 use Isomer\Connect\Client;
 use Isomer\Connect\Code;
-use Isomer\Connect\ConnectException;
 use Isomer\Connect\Metadata;
 use Isomer\Connect\Method;
 use Isomer\Format;
@@ -66,7 +66,7 @@ return static function (Tests $tests): void {
             same(["Hello, J\u{f6}rg!", "\0\1"], [$reply->message->text, $reply->headers->get('echo-bin')]);
             same(['7', '8'], $reply->trailers->all('cost'));
             $fail = static fn () => $client($format)->call($methods['fail'], GreetRequest::of('not_found'));
-            $problem = thrown(ConnectException::class, $fail);
+            $problem = thrown(CallException::class, $fail);
             same([Code::NotFound, 'try another name'], [$problem->reason, $problem->detail(Hint::class)->text]);
         }
     });
@@ -79,18 +79,18 @@ return static function (Tests $tests): void {
 
     $tests->test('a deadline that passes, at whichever end', static function () use ($client, $methods): void {
         $slow = static fn () => $client(Format::Json)->call($methods['greet'], GreetRequest::of('slow'), 30);
-        same(Code::DeadlineExceeded, thrown(ConnectException::class, $slow)->reason);
+        same(Code::DeadlineExceeded, thrown(CallException::class, $slow)->reason);
     });
 
     $tests->test('a handler\'s own failure is not told', static function () use ($client, $methods, $log): void {
         $fail = static fn () => $client(Format::Json)->call($methods['fail'], GreetRequest::of('broken'));
-        same('the service failed', thrown(ConnectException::class, $fail)->getMessage());
+        same('the service failed', thrown(CallException::class, $fail)->getMessage());
         same(true, str_contains(file_get_contents($log), 'DomainException: a secret'));
     });
 
     $tests->test('a server that is not there', static function () use ($factory, $methods, $http): void {
         $client = new Client('http://127.0.0.1:1', $http, $factory, $factory);
         $call = static fn () => $client->call($methods['greet'], new GreetRequest());
-        same(Code::Unavailable, thrown(ConnectException::class, $call)->reason);
+        same(Code::Unavailable, thrown(CallException::class, $call)->reason);
     });
 };

@@ -30,9 +30,10 @@ final class MediaTypes
         return $type !== false ? $type : throw new \ValueError("$format->name has no media type");
     }
 
+    /** Parameters, such as a charset, do not count. */
     public static function formatOf(string $type): ?Format
     {
-        return self::FORMATS[strtolower($type)] ?? null;
+        return self::FORMATS[strtolower(trim(explode(';', $type, 2)[0]))] ?? null;
     }
 
     /** Whether a transport that wants text can carry it as it is. */

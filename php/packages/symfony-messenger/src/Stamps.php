@@ -7,11 +7,13 @@ declare(strict_types=1);
 
 namespace Isomer\Messenger;
 
+use Symfony\Component\ErrorHandler\Exception\FlattenException;
 use Symfony\Component\Messenger\Envelope;
 use Symfony\Component\Messenger\Exception\LogicException;
 use Symfony\Component\Messenger\Exception\MessageDecodingFailedException;
 use Symfony\Component\Messenger\Stamp\NonSendableStampInterface;
 use Symfony\Component\Messenger\Stamp\StampInterface;
+use Symfony\Component\Messenger\Transport\Serialization\Normalizer\FlattenExceptionNormalizer;
 use Symfony\Component\Messenger\Transport\Serialization\Serializer;
 use Symfony\Component\Messenger\Transport\Serialization\SerializerInterface;
 use Symfony\Component\Serializer\Encoder\JsonEncoder;
@@ -87,8 +89,10 @@ final class Stamps
     private function serializer(): SerializerInterface
     {
         // As Serializer::create() makes it, but without XML, which is an extension of its own.
+        // What a failed message is sent with for its next try has an exception in it, if that component is there.
+        $errors = class_exists(FlattenException::class) ? [new FlattenExceptionNormalizer()] : [];
         return $this->serializer ??= new Serializer(new SymfonySerializer(
-            [new DateTimeNormalizer(), new ArrayDenormalizer(), new ObjectNormalizer()],
+            [...$errors, new DateTimeNormalizer(), new ArrayDenormalizer(), new ObjectNormalizer()],
             [new JsonEncoder()],
         ));
     }

@@ -14,5 +14,6 @@ exit(Tests::run(__DIR__, 'Isomer\Messenger', [
     '/usr/share/php/Symfony/Component/Messenger/autoload.php',
     '/usr/share/php/Symfony/Component/Serializer/autoload.php',
     '/usr/share/php/Symfony/Component/PropertyAccess/autoload.php',
+    '/usr/share/php/Symfony/Component/ErrorHandler/autoload.php',
     '/usr/share/php/Doctrine/DBAL/autoload.php',
 ]));

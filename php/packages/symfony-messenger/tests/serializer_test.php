@@ -18,7 +18,10 @@ use Symfony\Component\Messenger\Exception\LogicException;
 use Symfony\Component\Messenger\Exception\MessageDecodingFailedException;
 use Symfony\Component\Messenger\Stamp\BusNameStamp;
 use Symfony\Component\Messenger\Stamp\DelayStamp;
+use Symfony\Component\Messenger\Stamp\ErrorDetailsStamp;
 use Symfony\Component\Messenger\Stamp\ReceivedStamp;
+use Symfony\Component\Messenger\Stamp\RedeliveryStamp;
+use Symfony\Component\Messenger\Stamp\SentToFailureTransportStamp;
 use Symfony\Component\Messenger\Stamp\SerializerStamp;
 use Symfony\Component\Messenger\Transport\Serialization\PhpSerializer;
 use Symfony\Component\Messenger\Transport\Serialization\Serializer;
@@ -89,6 +92,20 @@ return static function (Tests $tests): void {
         $decoded = $serializer->decode($encoded);
         same(true, $decoded->all() == (new Envelope(new OrderPaid(), $stamps))->all());
         same(null, $decoded->last(ReceivedStamp::class));
+    });
+
+    $tests->test('stamps of a message that has failed, for its next try', static function (): void {
+        $error = ErrorDetailsStamp::create(new \DomainException('no', 7));
+        $stamps = [new DelayStamp(1000), new RedeliveryStamp(3), $error, new SentToFailureTransportStamp('failed')];
+        $serializer = new MessageSerializer([OrderPaid::class]);
+        $encoded = $serializer->encode(new Envelope(OrderPaid::of(7), $stamps));
+        $decoded = $serializer->decode($encoded);
+        same(3, RedeliveryStamp::getRetryCountFromEnvelope($decoded));
+        $read = $decoded->last(ErrorDetailsStamp::class);
+        same(['DomainException', 'no', 7], [$read->getExceptionClass(), $read->getExceptionMessage(),
+            $read->getExceptionCode()]);
+        same('no', $read->getFlattenException()->getMessage());
+        same('failed', $decoded->last(SentToFailureTransportStamp::class)->getOriginalReceiverName());
     });
 
     $tests->test('stamps of other classes are sent and received where they are named', static function () use (
@@ -183,7 +200,7 @@ return static function (Tests $tests): void {
 
     $tests->test('options go to the extension', static function (): void {
         $serializer = new MessageSerializer([OrderPaid::class], options: new Options(ignoreUnknown: true));
-        $headers = ['type' => OrderPaid::class, 'Content-Type' => 'Application/JSON'];
+        $headers = ['type' => OrderPaid::class, 'Content-Type' => 'Application/JSON; charset=utf-8'];
         same(7, $serializer->decode(['body' => '{"order":7,"x":1}', 'headers' => $headers])->getMessage()->order);
     });
 };
