@@ -141,8 +141,8 @@ final class MessageStore implements LockProvider, Store
     private function valueOf(mixed $value): mixed
     {
         if (!\is_string($value) || !Entries::marks($value)) {
-            // A counter has no entry, and is read all the same.
-            return $this->others || \is_int($value) ? $value : null;
+            // A counter has no entry, and is read all the same; Redis has it as text.
+            return $this->others || is_numeric($value) ? $value : null;
         }
         try {
             return $this->entries->read($value);

@@ -97,9 +97,11 @@ return function (Tests $tests): void {
     });
 
     $tests->test('counters, locks and the prefix are the store\'s', static function () use ($entries): void {
-        $cache = new Repository($store = new MessageStore(new ArrayStore(), $entries));
+        $cache = new Repository($store = new MessageStore($strings = new ArrayStore(), $entries));
         same([1, 3, 2], [$cache->increment('n'), $cache->increment('n', 2), $cache->decrement('n')]);
         same([2, ''], [$cache->get('n'), $store->getPrefix()]);
+        $strings->put('n', '17', 60);
+        same('17', $cache->get('n'));
         $lock = $cache->lock('one', 60);
         same([true, false], [$lock->get(), $store->lock('one', 60)->get()]);
         same(true, $store->restoreLock('one', $lock->owner())->release());

@@ -152,6 +152,10 @@ return static function (Tests $tests): void {
             same('', $run('$_SESSION["userId"] = 7; $_SESSION["language"] = "de";'));
             same("\x08\x07\x12\x02de", file_get_contents("$folder/sess_abc"));
             same('7 de', $run('echo "$_SESSION[userId] $_SESSION[language]";'));
+            $strict = 'session_write_close(); ini_set("session.use_strict_mode", "1"); session_id("evil"); session_start();'
+                . 'echo session_id() === "evil" ? "kept" : "new"; session_write_close(); session_id("abc");'
+                . 'session_start(); echo " ", session_id();';
+            same('new abc', $run($strict));
             $output = $run('$_SESSION["other"] = 1;');
             same(true, str_contains($output, 'Isomer\Session\SessionException: $_SESSION: other'));
             same('7', $run('echo $_SESSION["userId"];'));

@@ -70,7 +70,9 @@ final class Stamps
         }
         foreach ($headers as $name => $value) {
             $class = substr($name, \strlen(self::PREFIX));
-            if (!\is_string($value) || !$this->mayBe($class) || !is_subclass_of($class, StampInterface::class)) {
+            $isSent = $this->mayBe($class) && is_subclass_of($class, StampInterface::class)
+                && !is_subclass_of($class, NonSendableStampInterface::class);
+            if (!$isSent || !\is_string($value)) {
                 throw new MessageDecodingFailedException('A stamp of this class is not received.');
             }
         }

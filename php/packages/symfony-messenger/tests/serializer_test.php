@@ -127,8 +127,9 @@ return static function (Tests $tests): void {
 
     $tests->test('headers make nothing but stamps, and load no other class', static function () use ($refused): void {
         $serializer = new MessageSerializer([OrderPaid::class], stamps: [OrderSent::class]);
-        $classes = ['stdClass', OrderSent::class, 'Isomer\Messenger\Tests\Nowhere', '', 'SplFileObject',
-            'Symfony\Component\Messenger\Stamp\Nowhere', 'Symfony\Component\Messenger\Bridge\Amqp\Transport\AmqpReceiver'];
+        $classes = ['stdClass', ReceivedStamp::class, OrderSent::class, 'Isomer\Messenger\Tests\Nowhere', '',
+            'SplFileObject', 'Symfony\Component\Messenger\Stamp\Nowhere',
+            'Symfony\Component\Messenger\Bridge\Amqp\Transport\AmqpReceiver'];
         foreach ($classes as $class) {
             $headers = ['type' => OrderPaid::class, "X-Message-Stamp-$class" => '[{}]'];
             same('A stamp of this class is not received.', $refused($serializer, ['body' => '', 'headers' => $headers]));
