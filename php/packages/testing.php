@@ -17,7 +17,10 @@ final class Tests
     {
         error_reporting(E_ALL);
         set_error_handler(static function (int $level, string $what, string $file, int $line): bool {
-            throw new \ErrorException($what, 0, $level, $file, $line);
+            // What is suppressed with @ is expected.
+            return (error_reporting() & $level) === 0
+                ? true
+                : throw new \ErrorException($what, 0, $level, $file, $line);
         }, E_ALL & ~E_DEPRECATED & ~E_USER_DEPRECATED);
     }
 
@@ -39,18 +42,36 @@ final class Tests
      *
      * @param string $folder the package's tests/
      * @param string $namespace of the package; its tests are in the namespace Tests below it
-     * @param string $others what loads the classes that it works with, where Composer has not been run
+     * @param string|list<string> $others what loads the classes that it works with, where Composer has not been run
+     * @param array<string, string> $packages folders of the packages beside it that it builds on, by namespace
      * @return int the status of the process
      */
-    public static function run(string $folder, string $namespace, string $others): int
+    public static function run(string $folder, string $namespace, string|array $others, array $packages = []): int
     {
         $composer = "$folder/../vendor/autoload.php";
-        require is_file($composer) ? $composer : $others;
-        $folders = [
+        foreach (is_file($composer) ? [$composer] : (array) $others as $loader) {
+            require_once $loader;
+        }
+        $beside = static fn (string $package): string => __DIR__ . "/$package/src";
+        self::load([
             "$namespace\\Tests\\" => $folder,
             "$namespace\\" => "$folder/../src",
             'Isomer\Google\\' => __DIR__ . '/../lib/Isomer/Google',
-        ];
+        ] + array_map($beside, $packages));
+        $tests = new self();
+        foreach (glob("$folder/*_test.php") as $file) {
+            (require $file)($tests);
+        }
+        return $tests->end();
+    }
+
+    /**
+     * Loads classes from folders.
+     *
+     * @param array<string, string> $folders by namespace, with a backslash at its end
+     */
+    public static function load(array $folders): void
+    {
         spl_autoload_register(static function (string $class) use ($folders): void {
             foreach ($folders as $prefix => $below) {
                 $file = $below . '/' . strtr(substr($class, strlen($prefix)), '\\', '/') . '.php';
@@ -60,11 +81,6 @@ final class Tests
                 }
             }
         });
-        $tests = new self();
-        foreach (glob("$folder/*_test.php") as $file) {
-            (require $file)($tests);
-        }
-        return $tests->end();
     }
 
     /** The last line; and the status of the process. */
@@ -101,4 +117,21 @@ function thrown(string $class, \Closure $call): \Throwable
         return $problem;
     }
     throw new \AssertionError("no $class was thrown");
+}
+
+/**
+ * The command line of another PHP with the extensions that this one has been given.
+ *
+ * @param list<string> $settings such as "session.use_cookies=0"
+ */
+function php(array $settings = []): string
+{
+    $has = explode("\n", (string) shell_exec(escapeshellarg(\PHP_BINARY) . ' -m'));
+    foreach (['isomer' => 'ISOMER_EXTENSION', 'psr' => 'PSR_EXTENSION'] as $extension => $variable) {
+        if (\extension_loaded($extension) && !\in_array($extension, $has, true)) {
+            $settings[] = 'extension=' . (getenv($variable) ?: $extension);
+        }
+    }
+    $arguments = array_map(static fn (string $one): string => '-d ' . escapeshellarg($one), $settings);
+    return implode(' ', [escapeshellarg(\PHP_BINARY), ...$arguments]);
 }

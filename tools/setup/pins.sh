@@ -67,6 +67,10 @@ ACTIONLINT_VERSION=1.7.12
 # npm package axe-core, with which tools/test/long/lab-page looks for what keeps people from reading the report.
 AXE_VERSION=4.14.1
 
+# npm packages @connectrpc/connect, @connectrpc/connect-node and @bufbuild/protobuf, which tools/test/long/php-connect calls.
+CONNECT_VERSION=2.1.2
+PROTOBUF_ES_VERSION=2.17.0
+
 # The crates that tools/bench/cpp measures have their versions in cpp/bench/peers/rust/Cargo.toml.
 
 # The packages whose .proto files tools/test/long/trees reads have their versions in compiler/test/trees/packages.tsv.

@@ -1,0 +1,19 @@
+<?php
+
+// A detail of an error.
+// SPDX-License-Identifier: MIT
+
+declare(strict_types=1);
+
+namespace Isomer\Connect\Tests;
+
+use Isomer\AbstractMessage;
+use Isomer\Field;
+use Isomer\Message;
+
+#[Message('demo.Hint')]
+final class Hint extends AbstractMessage
+{
+    #[Field(1)]
+    public string $text = '';
+}
