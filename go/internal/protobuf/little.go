@@ -1,4 +1,4 @@
-// little: messages of a few bytes on the heap, which wait on the stack.
+// little: small messages on the heap, whose texts wait on the stack.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -13,14 +13,15 @@ import (
 )
 
 const (
-	// littleInput is how many bytes an input has at most that is copied to the stack: of so few, to fetch a pending costs
-	// as much as to read them.
+	// littleInput is the maximum size of an input that is copied to the stack. For such an input, taking a pending from
+	// its pool takes as long as decoding.
 	littleInput = 64
-	// fewTexts is how many texts wait there.
+	// fewTexts is the maximum number of texts that wait there.
 	fewTexts = 6
 )
 
-// few is what a pending is for a message that has nothing but numbers and texts in the struct itself. It is on the stack.
+// few is what a pending is, but for a message whose fields are all numbers and texts in the struct itself. It is on the
+// stack.
 type few struct {
 	n, bytes int
 	texts    [fewTexts]fewText
@@ -33,7 +34,7 @@ type fewText struct {
 	form form
 }
 
-// isFlat says that all fields are numbers and texts in the struct itself.
+// isFlat reports whether all fields are numbers and texts in the struct itself.
 func (p *program) isFlat() bool {
 	for i := range p.out {
 		e := p.out[i].entry
@@ -68,7 +69,7 @@ func decodeLittle(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, 
 	return d.end(p, dst, data, end)
 }
 
-// keep is that of pending, for a text of the input in.
+// keep is pending.keep, for a text of the input in.
 func (h *few) keep(in, p unsafe.Pointer, f form, from, n int) {
 	if h.n == fewTexts {
 		h.flush(in)
@@ -78,7 +79,7 @@ func (h *few) keep(in, p unsafe.Pointer, f form, from, n int) {
 	h.bytes += n
 }
 
-// flush moves the texts to memory of just their size.
+// flush moves the texts to memory of exactly their size.
 func (h *few) flush(in unsafe.Pointer) {
 	base, at := memory.Bytes(h.bytes), 0
 	for i := range h.texts[:h.n] {
