@@ -1,4 +1,4 @@
-// Tests that what is written and read is what the official runtime writes and reads.
+// Tests that encoding and decoding give the same results as in the official runtime.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -46,7 +46,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// TestRoom writes messages of every size around that of the buffer on the stack, into every kind of room.
+// TestRoom encodes messages of every size around that of the buffer on the stack, with every kind of capacity.
 func TestRoom(t *testing.T) {
 	var wait sync.WaitGroup
 	for _, m := range []interface {
@@ -74,7 +74,7 @@ func TestRoom(t *testing.T) {
 	wait.Wait()
 }
 
-// TestStackMoves writes deep messages on new goroutines, whose small stacks are moved while the buffer is on them.
+// TestStackMoves encodes deep messages in new goroutines, whose small stacks are moved while the buffer is on them.
 func TestStackMoves(t *testing.T) {
 	for _, name := range []protoreflect.FullName{"features.recursion.Direct", "generated.features.recursion.Direct"} {
 		typ, err := protoregistry.GlobalTypes.FindMessageByName(name)

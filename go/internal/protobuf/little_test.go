@@ -1,4 +1,4 @@
-// Tests of little messages on the heap, whose texts wait on the stack.
+// Tests of small messages on the heap, whose texts wait on the stack.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -18,7 +18,7 @@ import (
 	scalarspb "isomer.dev/isomer/internal/testpb/features/scalars"
 )
 
-// littleAsOfficial reads data by both, and compares messages and verdicts.
+// littleAsOfficial decodes data with both, and compares messages and errors.
 func littleAsOfficial(t *testing.T, data []byte, of proto.Message) {
 	t.Helper()
 	ours, theirs := of.ProtoReflect().New().Interface(), of.ProtoReflect().New().Interface()
@@ -43,7 +43,7 @@ func TestLittleMessagesAreFlat(t *testing.T) {
 	}
 }
 
-// TestLittleMessagesOfEverySize takes texts, also such as are not ASCII, over the size up to which messages are little.
+// TestLittleMessagesOfEverySize has texts, also not ASCII, around the size up to which decodeLittle applies.
 func TestLittleMessagesOfEverySize(t *testing.T) {
 	for n := range littleInput + 8 {
 		for m := range 3 {
@@ -61,7 +61,7 @@ func TestLittleMessagesOfEverySize(t *testing.T) {
 	littleAsOfficial(t, []byte("\x0a\x03a\xffb"), &benchpb.User{})
 }
 
-// TestLittleMessagesWhoseFieldsComeAgain has more texts than wait.
+// TestLittleMessagesWhoseFieldsComeAgain has more texts than may wait.
 func TestLittleMessagesWhoseFieldsComeAgain(t *testing.T) {
 	var data []byte
 	for k := range 3 * fewTexts {
@@ -69,7 +69,7 @@ func TestLittleMessagesWhoseFieldsComeAgain(t *testing.T) {
 		data = protowire.AppendString(data, string(rune('a'+k)))
 		littleAsOfficial(t, data, &benchpb.User{})
 	}
-	// Fields that nobody knows, between the others.
+	// There are unknown fields between the others.
 	data = []byte("\x0a\x02ab\x1a\x01x\x12\x00\x1a\x02yz\x0a\x01c")
 	littleAsOfficial(t, data, &benchpb.User{})
 	u := &benchpb.User{}
@@ -95,7 +95,7 @@ func TestLittleMessagesOfEveryScalar(t *testing.T) {
 	}
 }
 
-// TestLittleMessagesAfterErrors sees that what came before an error is in the message.
+// TestLittleMessagesAfterErrors checks that the message has what precedes an error.
 func TestLittleMessagesAfterErrors(t *testing.T) {
 	u := &benchpb.User{}
 	if err := Decode(memory.Heap, []byte("\x0a\x02ab\x12\x05x"), u, &Options{}); err == nil || u.Name != "ab" || u.Email != "" {
@@ -103,7 +103,7 @@ func TestLittleMessagesAfterErrors(t *testing.T) {
 	}
 }
 
-// TestLittleMessagesOnStacksThatMove reads on new stacks, which are too small and are moved meanwhile.
+// TestLittleMessagesOnStacksThatMove decodes on new stacks, which are too small and so are moved.
 func TestLittleMessagesOnStacksThatMove(t *testing.T) {
 	var all sync.WaitGroup
 	for k := range 500 {
@@ -119,7 +119,7 @@ func TestLittleMessagesOnStacksThatMove(t *testing.T) {
 	all.Wait()
 }
 
-// deeper goes down so far that any of the calls in Decode may be the one for which the stack is too small.
+// deeper calls itself until any call in Decode may be the one for which the stack is too small.
 func deeper(t *testing.T, levels int, data []byte, want proto.Message) {
 	var room [96]byte
 	if room[levels] = 1; levels > 0 {

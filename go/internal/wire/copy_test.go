@@ -1,4 +1,5 @@
-// Tests of Copy, CopyText and CopyASCII: of every length, with damage at every place, and that nothing else is written.
+// Tests of Copy, CopyText and CopyASCII with every length and damage at every place, which also check that nothing else
+// is written.
 // SPDX-License-Identifier: MIT
 
 package wire
