@@ -20,8 +20,8 @@ func Page(t testing.TB) []byte {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { syscall.Munmap(all) })
-	for _, beside := range [][]byte{all[:size], all[2*size:]} {
-		if err := syscall.Mprotect(beside, syscall.PROT_NONE); err != nil {
+	for _, neighbour := range [][]byte{all[:size], all[2*size:]} {
+		if err := syscall.Mprotect(neighbour, syscall.PROT_NONE); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -55,13 +55,13 @@ func TestRoom(t *testing.T) {
 	}{&benchpb.User{}, &generatedpb.User{}} {
 		name := m.ProtoReflect().Descriptor().Fields().ByName("name")
 		wait.Go(func() {
-			for n := range 2*little + 10 {
+			for n := range 2*stackRoom + 10 {
 				m.ProtoReflect().Set(name, protoreflect.ValueOfString(strings.Repeat("x", n)))
 				want, err := proto.Marshal(m)
 				if err != nil {
 					t.Error(err)
 				}
-				for _, dst := range [][]byte{nil, {}, []byte("xy"), append(make([]byte, 0, 7), "xy"...), make([]byte, 3, 3+n), make([]byte, 1, 3*little)} {
+				for _, dst := range [][]byte{nil, {}, []byte("xy"), append(make([]byte, 0, 7), "xy"...), make([]byte, 3, 3+n), make([]byte, 1, 3*stackRoom)} {
 					got, err := Append(dst, m, &Options{})
 					if err != nil || !bytes.Equal(got, slices.Concat(dst, want)) {
 						t.Errorf("%d bytes after %d of %d: %v\n%q", n, len(dst), cap(dst), err, got)

@@ -85,8 +85,8 @@ func decode(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Opt
 	if !a.IsHeap() || !plain && p.generated {
 		return decodeInArena(p, dst, a, data, o, plain)
 	}
-	if p.flat && len(data) <= littleInput && !o.AliasInput {
-		return decodeLittle(p, dst, a, data, o)
+	if p.flat && len(data) <= smallInput && !o.AliasInput {
+		return decodeSmall(p, dst, a, data, o)
 	}
 	return decodeOnHeap(p, dst, a, data, o, plain)
 }
@@ -111,11 +111,11 @@ type Decoder struct {
 	plain, gaveUp bool
 	// ascii is set if the whole input is ASCII, so that text need not be checked for UTF-8.
 	ascii bool
-	// pending has the values that wait for memory on the heap, or is nil. If keeps is set, texts wait, too.
-	pending *pending
-	keeps   bool
-	// few has the texts that wait instead if the message is small and flat.
-	few *few
+	// deferred has the values that wait for memory on the heap, or is nil. If keeps is set, texts wait, too.
+	deferred *deferred
+	keeps    bool
+	// small has the texts that wait instead if the message is small and flat.
+	small *deferredSmall
 	// atOnce is set while texts cannot wait.
 	atOnce bool
 	// rare is allocated only when it is needed.
@@ -145,7 +145,7 @@ var copies = sync.Pool{New: func() any { return new(memory.Buffer) }}
 // decodeInArena decodes a copy of the input that text points into.
 func decodeInArena(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
 	if !p.KeepsText && !a.Recycles() || o.AliasInput && !mayEndEmpty(data) {
-		return decodeBeside(p, dst, a, data, o, plain)
+		return decodeDetached(p, dst, a, data, o, plain)
 	}
 	in := a.Text(len(data))
 	d := Decoder{in: in, text: in, arena: a, options: o, plain: plain}
@@ -160,9 +160,9 @@ func decodeInArena(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte,
 	return d.end(p, dst, data, end)
 }
 
-// decodeBeside decodes a copy of the input that nothing points into: there is no text, or it points into the caller's
+// decodeDetached decodes a copy of the input that nothing points into: there is no text, or it points into the caller's
 // bytes.
-func decodeBeside(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
+func decodeDetached(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
 	scratch := copies.Get().(*memory.Buffer)
 	scratch.Bytes = append(append(scratch.Bytes[:0], data...), make([]byte, memory.Padding)...)
 	d := Decoder{arena: a, options: o, plain: plain}
@@ -183,7 +183,7 @@ func decodeBeside(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, 
 // decodeOnHeap decodes a copy of the input that nothing will point into. The Decoder is a local variable here, so that
 // the compiler knows it is on the stack; elsewhere, storing pointers is slower while the garbage collector is running.
 func decodeOnHeap(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
-	h := pendings.Get().(*pending)
+	h := deferredPool.Get().(*deferred)
 	if len(data)+memory.Padding > len(h.in.Bytes) {
 		h.in.Bytes = make([]byte, len(data)+memory.Padding)
 	}
@@ -191,7 +191,7 @@ func decodeOnHeap(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, 
 	var d Decoder
 	d.arena, d.options, d.plain = a, o, plain
 	d.depth, d.budget = o.limits()
-	d.pending = h
+	d.deferred = h
 	d.in = unsafe.Pointer(unsafe.SliceData(h.in.Bytes))
 	d.ascii = wire.Copy(d.in, data)
 	pad(d.in, len(data))

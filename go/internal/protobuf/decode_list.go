@@ -67,9 +67,9 @@ func (d *Decoder) room(e *entry, s *list, n int) bool {
 	}
 	p := d.arena.NewN(t, grown)
 	if s.n > 0 {
-		if d.pending != nil && (e.op == opTexts || e.item == opStruct) {
+		if d.deferred != nil && (e.op == opTexts || e.item == opStruct) {
 			// Values that wait refer to slots in the old memory.
-			d.pending.flushAny()
+			d.deferred.flushAny()
 		}
 		t.Copy(p, s.p, s.n)
 	}

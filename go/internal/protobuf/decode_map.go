@@ -26,7 +26,7 @@ func (d *Decoder) entries(e *entry, slot unsafe.Pointer, i, end int) int {
 		m = d.arena.NewMap(e.Memory, n)
 		*(*unsafe.Pointer)(slot) = m
 	}
-	if h := d.pending; h != nil {
+	if h := d.deferred; h != nil {
 		outer := h.run
 		h.run = run{left: d.textsOfRun(e, i, end)}
 		defer func() { h.run = outer }()
@@ -44,7 +44,7 @@ func (d *Decoder) entries(e *entry, slot unsafe.Pointer, i, end int) int {
 		}
 		key, value = mapping.Scratch{}, mapping.Scratch{}
 		i = d.entry(e, k, v, i, i+n)
-		if e.value.sub != nil && d.pending != nil {
+		if e.value.sub != nil && d.deferred != nil {
 			d.pinValue(e.value, v, i < 0)
 			runtime.KeepAlive(&value)
 		}
@@ -101,10 +101,10 @@ func (d *Decoder) entry(e *entry, key, value unsafe.Pointer, i, end int) int {
 func (d *Decoder) pinValue(e *entry, v unsafe.Pointer, failed bool) {
 	if failed || e.item == opStruct {
 		// The map will contain a copy of the message, or nothing.
-		d.pending.flushAny()
+		d.deferred.flushAny()
 	} else {
 		// Another value with the same key may replace it.
-		d.pending.alive = append(d.pending.alive, *(*unsafe.Pointer)(v))
+		d.deferred.alive = append(d.deferred.alive, *(*unsafe.Pointer)(v))
 	}
 	runtime.KeepAlive(v)
 }

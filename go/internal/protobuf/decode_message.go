@@ -235,8 +235,8 @@ func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 			if d.budget -= e.cost; d.budget < 0 {
 				return nil
 			}
-			if e.cell != memory.NoCell && e.cell != memory.CellText && d.pending != nil {
-				return d.pending.number(e.cell, slot)
+			if e.cell != memory.NoCell && e.cell != memory.CellText && d.deferred != nil {
+				return d.deferred.number(e.cell, slot)
 			}
 			p = d.arena.New(e.Memory)
 			*(*unsafe.Pointer)(slot) = p
@@ -251,16 +251,16 @@ func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 	if d.budget -= e.cost; d.budget < 0 {
 		return nil
 	}
-	if d.pending != nil {
+	if d.deferred != nil {
 		if held[0] != nil {
 			// What is replaced may contain slots, or be one.
-			d.pending.flushAny()
+			d.deferred.flushAny()
 			held[1] = nil
 		}
 		if held[0] = e.Itab; e.cell == memory.CellText && d.keeps {
 			return unsafe.Pointer(&held[1])
 		} else if e.cell != memory.NoCell && e.cell != memory.CellText {
-			return d.pending.number(e.cell, unsafe.Pointer(&held[1]))
+			return d.deferred.number(e.cell, unsafe.Pointer(&held[1]))
 		}
 	}
 	w := d.arena.New(e.Wrapper)

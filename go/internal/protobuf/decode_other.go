@@ -153,7 +153,7 @@ func (d *Decoder) keepUnknown(u *list, i, end int) bool {
 		}
 		d.budget -= grown
 		var p unsafe.Pointer
-		if d.pending != nil || d.few != nil {
+		if d.deferred != nil || d.small != nil {
 			p = memory.Bytes(grown)
 		} else {
 			p = d.arena.Text(grown)

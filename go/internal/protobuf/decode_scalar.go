@@ -163,12 +163,12 @@ func (d *Decoder) textValue(e *entry, slot unsafe.Pointer, i, end int) int {
 // keep moves a text of n bytes at i to its final memory, now or later.
 func (d *Decoder) keep(e *entry, slot unsafe.Pointer, i, n int) {
 	switch {
-	case d.few != nil:
-		d.few.keep(d.in, slot, e.form, i, n)
+	case d.small != nil:
+		d.small.keep(d.in, slot, e.form, i, n)
 	case d.atOnce:
-		d.pending.keepNow(slot, e.form, i, n)
+		d.deferred.keepNow(slot, e.form, i, n)
 	default:
-		d.pending.keep(slot, e.form, i, n)
+		d.deferred.keep(slot, e.form, i, n)
 	}
 }
 

@@ -28,7 +28,7 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 		return appendOfficial(dst, p, src, o)
 	}
 	if len(dst) == cap(dst) {
-		return appendLittle(dst, p, src, o)
+		return appendOnStack(dst, p, src, o)
 	}
 	free := dst[len(dst):cap(dst)]
 	if p.methods.Exist() {
@@ -37,16 +37,16 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	return appendMessage(dst, free, p, src, o, false)
 }
 
-// little is the size in bytes of a buffer that is faster to initialise on the stack than to take from a pool.
-const little = 512
+// stackRoom is the size in bytes of a buffer that is faster to initialise on the stack than to take from a pool.
+const stackRoom = 512
 
-// appendLittle is for callers whose dst has no capacity left, as is usual for single messages.
+// appendOnStack is for callers whose dst has no capacity left, as is usual for single messages.
 //
 //go:noinline
-func appendLittle(dst []byte, p *program, src unsafe.Pointer, o *Options) (_ []byte, err error) {
-	var buffer [little]byte
+func appendOnStack(dst []byte, p *program, src unsafe.Pointer, o *Options) (_ []byte, err error) {
+	var buffer [stackRoom]byte
 	// Writers retain the pointer to the buffer only while they write.
-	free := unsafe.Slice((*byte)(memory.Hide(unsafe.Pointer(&buffer))), little)
+	free := unsafe.Slice((*byte)(memory.Hide(unsafe.Pointer(&buffer))), stackRoom)
 	if p.methods.Exist() {
 		dst, err = appendGenerated(dst, free, p, src, o)
 	} else {

@@ -234,9 +234,9 @@ func TestTheLastValueStays(t *testing.T) {
 				for _, of := range []int{order % 3, order / 3 % 3, order / 9} {
 					data = append(data, record(f, of)...)
 				}
-				littleAsOfficial(t, data, m)
-				// With fields of other kinds, decodeLittle does not apply.
-				littleAsOfficial(t, append(protowire.AppendBytes(protowire.AppendTag(nil, 9999, 2), make([]byte, 100)), data...), m)
+				smallAsOfficial(t, data, m)
+				// With fields of other kinds, decodeSmall does not apply.
+				smallAsOfficial(t, append(protowire.AppendBytes(protowire.AppendTag(nil, 9999, 2), make([]byte, 100)), data...), m)
 			}
 		}
 	}

@@ -78,7 +78,7 @@ func (d *decoder) inner(p *program, i int) int {
 	if p.known == ordinary {
 		i = d.object(p, sub, i, true)
 	} else {
-		i = d.beside(p, sub, i)
+		i = d.wrapped(p, sub, i)
 	}
 	d.Arena, d.Moves = arena, moves
 	d.scratch.spent += left - d.Memory
@@ -93,9 +93,9 @@ func (d *decoder) inner(p *program, i int) int {
 	return i
 }
 
-// beside decodes an object that contains only "@type" and "value", which is a message of type p. Without "value" the
+// wrapped decodes an object that contains only "@type" and "value", which is a message of type p. Without "value" the
 // message is empty.
-func (d *decoder) beside(p *program, sub unsafe.Pointer, i int) int {
+func (d *decoder) wrapped(p *program, sub unsafe.Pointer, i int) int {
 	i = d.Open(i)
 	typed, found := false, false
 	for more := true; more; {

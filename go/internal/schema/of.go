@@ -42,7 +42,7 @@ func Of(t reflect.Type) (*Message, error) {
 		done.Store(t, result{nil, err})
 		return nil, err
 	}
-	c.spread()
+	c.propagate()
 	for t, m := range c.messages {
 		// Another goroutine may have stored an equal one.
 		done.LoadOrStore(t, result{m, nil})
@@ -81,8 +81,8 @@ func (c *compiler) message(t reflect.Type) (*Message, error) {
 	return m, nil
 }
 
-// spread sets Requires, Extends and KeepsText for every message that contains one for which they are set.
-func (c *compiler) spread() {
+// propagate sets Requires, Extends and KeepsText for every message that contains one for which they are set.
+func (c *compiler) propagate() {
 	for again := true; again; {
 		again = false
 		for _, m := range c.messages {

@@ -166,7 +166,7 @@ func TestWhatIsLeftToTheOfficialRuntime(t *testing.T) {
 	}
 }
 
-func TestRequiresSpreads(t *testing.T) {
+func TestRequiresPropagates(t *testing.T) {
 	for _, x := range []struct {
 		v                 any
 		requires, extends bool

@@ -5,13 +5,13 @@ package wire
 
 import "unsafe"
 
-// little is the maximum number of bytes that are checked while they are copied. For more bytes, separate steps are
+// maxChecked is the maximum number of bytes that are checked while they are copied. For more bytes, separate steps are
 // faster.
-const little = 64
+const maxChecked = 64
 
 // Copy copies data to dst. If it returns true, all of it is ASCII. For a few bytes, the reverse holds, too.
 func Copy(dst unsafe.Pointer, data []byte) bool {
-	if len(data) > little {
+	if len(data) > maxChecked {
 		copy(unsafe.Slice((*byte)(dst), len(data)), data)
 		return false
 	}
@@ -21,7 +21,7 @@ func Copy(dst unsafe.Pointer, data []byte) bool {
 // CopyText copies n bytes from src to dst and reports whether they are UTF-8. It writes nothing else.
 func CopyText(dst, src unsafe.Pointer, n int) bool {
 	copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
-	if n > little {
+	if n > maxChecked {
 		return IsLongUTF8(src, n)
 	}
 	// The bytes after the text must not be read.
@@ -33,7 +33,7 @@ func CopyText(dst, src unsafe.Pointer, n int) bool {
 func CopyASCII(dst, src unsafe.Pointer, n int) bool {
 	var seen uint64
 	switch {
-	case n > little:
+	case n > maxChecked:
 		return false
 	case n >= 16:
 		for i := 0; i < n-16; i += 16 {

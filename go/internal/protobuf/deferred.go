@@ -1,4 +1,4 @@
-// pending: texts and optional numbers of a message on the heap, which wait until their total size is known.
+// deferred: texts and optional numbers of a message on the heap, which wait until their total size is known.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -20,14 +20,14 @@ const (
 	alone = 1 << 10
 )
 
-// pending has values that a message will point to, but that wait in scratch memory. A flush allocates memory of exactly
+// deferred has values that a message will point to, but that wait in scratch memory. A flush allocates memory of exactly
 // their size, copies them there, and stores the pointers. So all optional fields and texts of a message take a few
 // allocations, and no more memory than they need.
 //
 // A slot is the address of such a pointer, as an integer, so that storing it costs nothing while the garbage collector
 // is running. So everything that contains slots must be on the heap, and must be alive until the flush. For that reason
 // there is a flush before anything that was decoded is replaced.
-type pending struct {
+type deferred struct {
 	// in is the padded copy of the input, which contains the texts that wait.
 	in memory.Buffer
 	// alive keeps other memory with slots alive.
@@ -69,7 +69,7 @@ type waitingText struct {
 	form form
 }
 
-var pendings = sync.Pool{New: func() any { return new(pending) }}
+var deferredPool = sync.Pool{New: func() any { return new(deferred) }}
 
 // escape moves what p points to to the heap. The stack may be moved, and slots would not follow.
 func escape(p unsafe.Pointer) {
@@ -101,7 +101,7 @@ func (s slot) pointer() unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointe
 
 // number returns the address of a zero to which the pointer at p will point. A number that occurs twice is stored
 // twice, and the last one is kept.
-func (h *pending) number(kind memory.Cell, p unsafe.Pointer) unsafe.Pointer {
+func (h *deferred) number(kind memory.Cell, p unsafe.Pointer) unsafe.Pointer {
 	switch kind {
 	case memory.Cell1:
 		if h.n1 == most1 {
@@ -130,7 +130,7 @@ func (h *pending) number(kind memory.Cell, p unsafe.Pointer) unsafe.Pointer {
 }
 
 // keep notes that a text of n bytes at from in the copy of the input belongs to the slot p.
-func (h *pending) keep(p unsafe.Pointer, f form, from, n int) {
+func (h *deferred) keep(p unsafe.Pointer, f form, from, n int) {
 	together := n
 	if n >= alone {
 		// It waits nonetheless, since an earlier value of the same field may be waiting.
@@ -167,7 +167,7 @@ func put(p unsafe.Pointer, f form, made unsafe.Pointer, n int, head *text) {
 }
 
 // flush moves all values that wait to their final memory.
-func (h *pending) flush() {
+func (h *deferred) flush() {
 	size := 8*h.n8 + 4*h.n4 + h.n1 + h.bytes
 	if h.n8 != 0 {
 		size = (size + 7) &^ 7
@@ -207,7 +207,7 @@ func point(slots []slot, first unsafe.Pointer, size int) {
 }
 
 // moveTexts copies the texts to base + at, where there is room for them up to size.
-func (h *pending) moveTexts(base unsafe.Pointer, at, size int) {
+func (h *deferred) moveTexts(base unsafe.Pointer, at, size int) {
 	var heads []text
 	if h.heads != 0 {
 		heads = make([]text, h.heads)
@@ -243,7 +243,7 @@ type run struct {
 }
 
 // keepNow is keep for a text that cannot wait.
-func (h *pending) keepNow(p unsafe.Pointer, f form, from, n int) {
+func (h *deferred) keepNow(p unsafe.Pointer, f form, from, n int) {
 	r := &h.run
 	if n > r.left {
 		*r = run{left: n}
@@ -261,18 +261,18 @@ func (h *pending) keepNow(p unsafe.Pointer, f form, from, n int) {
 }
 
 // flushAny flushes if anything waits.
-func (h *pending) flushAny() {
+func (h *deferred) flushAny() {
 	if h.nTexts|h.n1|h.n4|h.n8 != 0 {
 		h.flush()
 	}
 }
 
 // finish flushes everything, and returns h to its pool. used is the size of the input.
-func (h *pending) finish(used int) {
+func (h *deferred) finish(used int) {
 	h.flushAny()
 	if h.run.base != nil {
 		h.run = run{}
 	}
 	h.in.Keep(used)
-	pendings.Put(h)
+	deferredPool.Put(h)
 }
