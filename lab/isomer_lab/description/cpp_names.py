@@ -101,8 +101,8 @@ def _name_in_c(wanted: str, message: DescriptorProto, taken: set[str]) -> str:
         taken.update(name + ending for ending in endings)
         return name
 
-    beside_messages = listed("c/layout/names.cpp", "beside_messages[]")
-    name = apart(wanted, beside_messages)
+    suffixes_of_messages = listed("c/layout/names.cpp", "suffixes_of_messages[]")
+    name = apart(wanted, suffixes_of_messages)
     for place, oneof in enumerate(message.oneof_decl):
         members = [f for f in message.field if f.HasField("oneof_index") and f.oneof_index == place]
         if any(f.proto3_optional for f in members):
@@ -112,7 +112,7 @@ def _name_in_c(wanted: str, message: DescriptorProto, taken: set[str]) -> str:
         for f in members:
             apart(f"{name}_{oneof.name}_{f.name}")
     for f in message.field:
-        apart(f"{name}_{f.name}", listed("c/layout/names.cpp", "beside_fields[]"))
+        apart(f"{name}_{f.name}", listed("c/layout/names.cpp", "suffixes_of_fields[]"))
     entries = {entry.name: entry for entry in message.nested_type if entry.options.map_entry}
     for f in message.field:
         if entry := entries.get(f.type_name.rpartition(".")[2]):
