@@ -163,6 +163,15 @@ class CheckFunctions(unittest.TestCase):
         self.assertEqual(self.of("struct alignas(8) a {\n  int b() {\n    return 1;\n  }\n};\n"), [(2, "b", 1)])
 
 
+class CheckFolders(Tree):
+    def test_refuses_a_folder_that_is_too_full(self):
+        subprocess.run(["git", "init", "-q", self.root], check=True)
+        self.write({f"a/{n}.py": "" for n in range(24)} | {"a/a.go": ""})
+        self.assertEqual(self.run_tool("check/folders", self.root), (0, ""))
+        self.write({"a/24.py": ""})
+        self.assertEqual(self.run_tool("check/folders", self.root), (1, "a: has 25 files of the kind '.py', more than 24\n"))
+
+
 # A folder of tools that the tree does not have, so that no file of it may name it.
 ROOM = "tools" + "/try"
 
