@@ -131,7 +131,7 @@ func TestReadIntoArena(t *testing.T) {
 	if err != nil || other != nil || one.Name != "a" || one.Email != "" || two.Name != "" || two.Email != "b" {
 		t.Errorf("%v %v: %v %v", one, two, err, other)
 	}
-	// What was read before an error is not in the next message.
+	// What was decoded before an error must not be in the next message.
 	a.Reset()
 	if _, err := Read[benchpb.User](a, Protobuf, []byte("\x0a\x01a\x12")); err == nil {
 		t.Error("accepted")
@@ -203,7 +203,7 @@ func TestDebugArenaPanicsWhenTwoAreIn(t *testing.T) {
 // TestRaceDetectorSeesTwoInOneArena runs a program in which two goroutines use one arena.
 func TestRaceDetectorSeesTwoInOneArena(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
-		return // Other machines may have no race detector, and be emulated.
+		return // Other machines may have no race detector, or be emulated.
 	}
 	out, err := exec.Command("go", "run", "-race", "./testdata/race").CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "WARNING: DATA RACE") {

@@ -1,4 +1,5 @@
-// Tests that the documentation of the public types shows what they have, and that those of the layers below are the same.
+// Tests that the documentation of the public types shows all their fields, and that the internal types have the same
+// ones.
 // SPDX-License-Identifier: MIT
 
 package isomer
@@ -44,7 +45,7 @@ func TestGoDocShowsFieldsAndMethods(t *testing.T) {
 	}
 }
 
-// A pointer to one of these types is used as a pointer to the other.
+// A pointer to one of these types is converted to a pointer to the other.
 func TestTypesOfTheLayerBelowHaveTheSameFields(t *testing.T) {
 	for _, pair := range [][2]reflect.Type{
 		{reflect.TypeFor[MessagePackOptions](), reflect.TypeFor[msgpack.Options]()}, {reflect.TypeFor[ArenaStats](), reflect.TypeFor[memory.Stats]()},

@@ -1,4 +1,4 @@
-// Tests that an error says what was found, and what its place takes.
+// Tests that an error says what was found, and what was expected.
 // SPDX-License-Identifier: MIT
 
 package isomer

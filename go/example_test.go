@@ -14,7 +14,7 @@ import (
 	proto2pb "isomer.dev/isomer/internal/testpb/features/proto2"
 )
 
-// A message of protoc-gen-go is written and read as it is.
+// A message of protoc-gen-go can be encoded and decoded as it is.
 func ExampleMarshal() {
 	data, err := isomer.Marshal(isomer.Protobuf, &demopb.Person{Name: "Ada", Id: 7})
 	fmt.Printf("%x %v\n", data, err)
@@ -48,7 +48,7 @@ type track struct {
 	Rest   []byte            `isomer:"unknown"`
 }
 
-// Plain structs need no schema: their tags say which field has which number.
+// Plain structs need no schema: their tags have the field numbers.
 func ExampleProtobufOptions() {
 	length := 2.5
 	data, err := isomer.Marshal(isomer.Protobuf, &track{
@@ -86,7 +86,7 @@ func ExampleProtobufOptions_Unmarshal() {
 	// Output: Ada 7 0 <nil>
 }
 
-// An Arena gives its memory out again after Reset. Strings may be kept.
+// An Arena reuses its memory after Reset. Strings may be kept.
 func ExampleArena() {
 	arena := isomer.NewArena()
 	person := &demopb.Person{}

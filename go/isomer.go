@@ -50,7 +50,7 @@ func Read[T any](a *Arena, f Format, data []byte) (*T, error) {
 		if v, err := protobuf.DecodeNew(in, data, (*T)(nil), o.options()); v != nil || err != nil {
 			return (*T)(v), err
 		}
-		// The type was not decoded before, so that it has no program yet.
+		// The type has not been decoded before, so it has no program yet.
 	}
 	v := New[T](a)
 	if err := a.Unmarshal(f, data, v); err != nil {

@@ -1,4 +1,4 @@
-// JSON as users call it.
+// Tests of JSON through the public API.
 // SPDX-License-Identifier: MIT
 
 package isomer
@@ -57,7 +57,7 @@ func TestJSONInArenaAllocatesNothing(t *testing.T) {
 		}
 		a.Reset()
 	})
-	// A chunk for text is taken once in many messages, which rounds down to 0.
+	// A chunk for text is allocated once for many messages, which is rounded down to 0.
 	if n != 0 {
 		t.Error(n)
 	}

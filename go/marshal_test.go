@@ -1,4 +1,4 @@
-// Tests of Marshal: it takes as much memory as it returns, whatever was written before.
+// Tests that Marshal allocates as much memory as it returns, whatever was encoded before.
 // SPDX-License-Identifier: MIT
 
 package isomer
@@ -26,7 +26,7 @@ type page struct {
 	Places []float64 `json:"places" isomer:"3"`
 }
 
-// library is a value of about 2 MB in every format.
+// library returns a value that has about 2 MB in every format.
 func library(pages int) *book {
 	b := &book{Title: "Collected works", Words: map[string]string{"a": "b", "c": "d"}}
 	for i := range pages {
@@ -43,11 +43,11 @@ func catalog(products int) *benchpb.Catalog {
 	return c
 }
 
-// TestMarshalTakesWhatItReturns writes large values again and again: none makes a buffer grow anew.
+// TestMarshalTakesWhatItReturns encodes large values repeatedly, which must not reallocate a buffer.
 func TestMarshalTakesWhatItReturns(t *testing.T) {
 	products, pages, least := 3000, 5000, 1<<20
 	if testing.Short() {
-		// One goroutine alone, which the race detector only makes slow.
+		// There is only one goroutine, so that the race detector finds nothing here, and only takes time.
 		products, pages, least = products/10, pages/10, least/10
 	}
 	generated := &generatedpb.Catalog{}
@@ -80,14 +80,14 @@ func TestMarshalTakesWhatItReturns(t *testing.T) {
 		write()
 		write()
 		bytes, times := allocs.Bytes(2, write)
-		const page = 8 << 10 // of Go's heap, in which large blocks are counted
+		const page = 8 << 10 // of Go's heap, in whose multiples large blocks are allocated
 		if size < least || bytes > 1.05*float64(size)+page || times > 2 {
 			t.Errorf("%s: %.0f bytes and %.0f allocations for %d bytes", c.name, bytes, times, size)
 		}
 	}
 }
 
-// TestMarshalAfterLargeValues writes small values of types of which large ones were written.
+// TestMarshalAfterLargeValues encodes small values of types of which large ones were encoded.
 func TestMarshalAfterLargeValues(t *testing.T) {
 	for _, f := range []Format{Protobuf, JSON, MessagePack, &JSONOptions{Indent: " "}} {
 		for _, pair := range [][2]any{{library(5000), library(1)}, {catalog(3000), &benchpb.Catalog{Title: "small"}}} {

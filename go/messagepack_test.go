@@ -1,4 +1,4 @@
-// Tests of MessagePack through the package's own functions.
+// Tests of MessagePack through the public API.
 // SPDX-License-Identifier: MIT
 
 package isomer_test

@@ -1,4 +1,4 @@
-// Tests that what is written can be read: whatever a value holds, if a format writes it, the same format reads it.
+// Tests of round trips: if a format can encode a value, it can also decode it.
 // SPDX-License-Identifier: MIT
 
 package isomer
@@ -25,7 +25,7 @@ import (
 	"isomer.dev/isomer/internal/vectors"
 )
 
-// layouts are all formats, with the options that change what is written.
+// layouts has all formats, with the options that change the encoding.
 var layouts = []Format{
 	Protobuf, &ProtobufOptions{AllowPartial: true}, &ProtobufOptions{Deterministic: true},
 	JSON, &JSONOptions{AllowPartial: true}, &JSONOptions{EmitUnpopulated: true, UseProtoNames: true}, &JSONOptions{EmitDefaultValues: true, UseEnumNumbers: true},
@@ -33,7 +33,7 @@ var layouts = []Format{
 	&MessagePackOptions{Keys: ByOrder}, &MessagePackOptions{Keys: ByNumber, PrintDefaults: true, Deterministic: true},
 }
 
-// odd makes values of which some cannot be written, and others are written but seldom read.
+// odd makes values of which some cannot be encoded, and others are rarely decoded.
 type odd struct{ *rand.Rand }
 
 func (o odd) text() string {
@@ -51,7 +51,7 @@ func (o odd) integer() int64 {
 	return list[o.IntN(len(list))]
 }
 
-// value is one of a field's kind, whatever its type says.
+// value returns a value of a field's kind, including values that its type does not allow.
 func (o odd) value(f protoreflect.FieldDescriptor, fresh func() protoreflect.Value, depth int) protoreflect.Value {
 	switch f.Kind() {
 	case protoreflect.BoolKind:
@@ -124,7 +124,7 @@ func (o odd) fill(m protoreflect.Message, depth int) {
 	}
 }
 
-// readsItself writes v, and if that succeeds, reads it and writes what came of it. It says whether it was written.
+// readsItself encodes v, and if that succeeds, decodes it and encodes the result. It reports whether v was encoded.
 func readsItself(t *testing.T, f Format, a *Arena, v, back any) bool {
 	t.Helper()
 	data, err := f.Marshal(v)
@@ -151,7 +151,7 @@ func readsItself(t *testing.T, f Format, a *Arena, v, back any) bool {
 	return true
 }
 
-// hasMaps says whether the order of what is written is open.
+// hasMaps reports whether the order of the encoding is undefined.
 func hasMaps(v any) bool {
 	m, ok := v.(proto.Message)
 	if !ok {
@@ -224,7 +224,7 @@ func (l *level) UnmarshalText(b []byte) error {
 	return err
 }
 
-// oddities has a place for every kind of value that a format might write and not read.
+// oddities has every kind of value that a format might encode but not decode.
 type oddities struct {
 	F32    float32
 	F64    float64

@@ -1,12 +1,12 @@
 <?php
 // SPDX-License-Identifier: MIT
-// What the extension gives to PHP. tools/make/php-arginfo makes src/isomer_arginfo.h of it.
+// The PHP declarations of the extension. tools/make/php-arginfo makes src/isomer_arginfo.h from it.
 
 /** @generate-class-entries */
 
 namespace Isomer {
 
-/** How a message is written. */
+/** The format of an encoded message. */
 enum Format: int
 {
     case Protobuf = 0;
@@ -14,7 +14,7 @@ enum Format: int
     case Json = 1;
     /** The protobuf text format. */
     case Text = 2;
-    /** Maps by JSON name; by field number; arrays by the order of the numbers. */
+    /** A map by JSON name, a map by field number, and an array in the order of the numbers. */
     case MessagePack = 3;
     case MessagePackNumbers = 4;
     case MessagePackArray = 5;
@@ -22,14 +22,14 @@ enum Format: int
     case CborNumbers = 7;
     case CborArray = 8;
     case Yaml = 9;
-    /** What serialize() writes of an array: by JSON name, and as a list. */
+    /** The output of serialize() for an array: by JSON name, and as a list. */
     case Php = 10;
     case PhpList = 11;
-    /** Without keys, for two programs that were built from one schema. */
+    /** Values without keys, for two programs that were built with the same schema. */
     case Positional = 12;
 }
 
-/** What a field holds. The values below 100 are those of FieldDescriptorProto.Type. */
+/** The type of a field. The values below 100 are those of FieldDescriptorProto.Type. */
 enum Type: int
 {
     case Double = 1;
@@ -55,11 +55,11 @@ enum Type: int
     case Duration = 102;
     /** ?array */
     case Struct = 103;
-    /** mixed: null, bool, float, string, or an array of such values; null is also what is absent. */
+    /** mixed: null, bool, float, string, or an array of such values. An absent value is null, too. */
     case Value = 104;
     /** ?array */
     case ListValue = 105;
-    /** ?array of the paths */
+    /** ?array with the paths */
     case FieldMask = 106;
     /** ?bool */
     case BoolValue = 111;
@@ -129,7 +129,7 @@ final class Field
     public function __construct(int $number, Type|string|null $type = null, ?Type $key = null, ?string $name = null, ?string $jsonName = null, ?string $oneof = null, bool $required = false, bool $packed = true, bool $utf8 = true, bool $delimited = false, bool $redact = false) {}
 }
 
-/** Says of an int-backed enum what its cases do not. */
+/** Describes an int-backed enum further. */
 #[\Attribute(\Attribute::TARGET_CLASS)]
 final class Enumeration
 {
@@ -149,7 +149,7 @@ final class Enumeration
     public function __construct(?string $name = null, bool $closed = false, array $aliases = [], array $names = [], array $jsonNames = []) {}
 }
 
-/** What reading and writing may be told. */
+/** Options of encoding and decoding. */
 final class Options
 {
     public readonly bool $ignoreUnknown;
@@ -195,10 +195,10 @@ final class Options
 /** What generated classes extend. Any other class with attributes goes through encode() and decode(). */
 abstract class AbstractMessage
 {
-    /** Records of fields that the class lacks, in the protobuf encoding. */
+    /** The encoded fields that the class lacks. */
     protected string $unknownFields = "";
 
-    /** It takes nothing: properties are set one by one, or by a constructor that the class has. */
+    /** Takes no arguments. Set the properties one by one, or declare a constructor in the class. */
     public function __construct() {}
 
     /** @throws DecodeException */
@@ -242,19 +242,19 @@ final class Schema implements \ArrayAccess
     /** @param string $offset */
     public function offsetGet(mixed $offset): MessageType {}
 
-    /** @throws SchemaException A schema cannot be changed. */
+    /** @throws SchemaException always, since a schema cannot be changed */
     public function offsetSet(mixed $offset, mixed $value): void {}
 
-    /** @throws SchemaException A schema cannot be changed. */
+    /** @throws SchemaException always, since a schema cannot be changed */
     public function offsetUnset(mixed $offset): void {}
 }
 
-/** A message of a schema. */
+/** A message type of a schema. */
 final class MessageType
 {
     private function __construct() {}
 
-    /** The full name, such as "demo.Person". */
+    /** Returns the full name, such as "demo.Person". */
     public function name(): string {}
 
     /**
@@ -270,10 +270,10 @@ final class MessageType
     public function encode(array $message, Format $format = Format::Protobuf, ?Options $options = null): string {}
 }
 
-/** What went wrong: what getCode() of a DecodeException and of an EncodeException is. */
+/** The cause of an error, which is the code of a DecodeException or an EncodeException. */
 enum ErrorCode: int
 {
-    /** The input ends inside of a value. */
+    /** The input ends inside a value. */
     case Truncated = 1;
     case BadVarint = 2;
     case BadTag = 3;
@@ -281,17 +281,17 @@ enum ErrorCode: int
     /** A value that its field cannot hold. */
     case BadValue = 5;
     case BadSyntax = 6;
-    /** A key twice in one object, or two members of one oneof. */
+    /** A duplicate key in an object, or two members of one oneof. */
     case DuplicateKey = 7;
     case UnknownField = 8;
-    /** An Any of a type that Options::$types does not have. */
+    /** An Any with a type that Options::$types lacks. */
     case UnknownType = 9;
     case MissingRequired = 10;
     case TooDeep = 11;
-    /** Over a limit of Options, or over what the format can express. */
+    /** A limit of Options was exceeded, or the maximum of the format. */
     case TooLarge = 12;
     case NoMemory = 13;
-    /** A stream that fails, or that has nothing more to read yet. */
+    /** A stream fails, or has nothing more to read yet. */
     case StreamFailed = 100;
 }
 
@@ -308,7 +308,7 @@ final class DelimitedReader implements \Iterator
     /** @return T */
     public function current(): mixed {}
 
-    /** The number of the current message, from 0. */
+    /** Returns the number of the current message, from 0. */
     public function key(): int {}
 
     /** @throws DecodeException */
@@ -317,36 +317,36 @@ final class DelimitedReader implements \Iterator
     /** @throws DecodeException */
     public function rewind(): void {}
 
-    /** Whether there is a current message. */
+    /** Returns whether there is a current message. */
     public function valid(): bool {}
 }
 
-/** What every exception of this extension is, too. */
+/** The interface of every exception of this extension. */
 interface Exception extends \Throwable
 {
 }
 
-/** A class or a schema that cannot be a message. */
+/** A class or a schema cannot be used for messages. */
 final class SchemaException extends \LogicException implements Exception
 {
 }
 
-/** Bytes that are no message. The code is one of ErrorCode. */
+/** The input is not a message. The code is one of ErrorCode. */
 final class DecodeException extends \RuntimeException implements Exception
 {
-    /** Where the error is in the input. */
+    /** The offset of the error in the input. */
     public readonly int $offset;
-    /** Of text: the line, from 1 on, and the column, in bytes, from 1 on; otherwise null. */
+    /** The line and the column of the error in text, in bytes and from 1; otherwise null. */
     public readonly ?int $inputLine;
     public readonly ?int $inputColumn;
-    /** The way to the field, such as "phones[1].number"; "" where it is not known. */
+    /** The path of the field, such as "phones[1].number", or "" if it is not known. */
     public readonly string $path;
 }
 
-/** A message that cannot be written. The code is one of ErrorCode. */
+/** A message cannot be encoded. The code is one of ErrorCode. */
 final class EncodeException extends \RuntimeException implements Exception
 {
-    /** The way to the field, such as "phones[1].number"; "" where it is not known. */
+    /** The path of the field, such as "phones[1].number", or "" if it is not known. */
     public readonly string $path;
 }
 

@@ -1,6 +1,6 @@
 <?php
 
-// Whether an extension works at all: a message there and back in each format. tools/test/long/phpize runs it.
+// Tests whether an extension works at all, with a round trip in each format. tools/test/long/phpize runs it.
 // SPDX-License-Identifier: MIT
 //
 // usage: php phpize-smoke.php person.proto

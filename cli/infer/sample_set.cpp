@@ -12,15 +12,15 @@ diagnosis diagnosis_of(code cause, bool is_text) {
 }
 
 // Describes an error in one line, with its place in the stream.
-std::string told_of(const batch& in, std::size_t nth, std::size_t at, const diagnosis& wrong, const input& from,
-                    const format_spec& f) {
+std::string described(const batch& in, std::size_t nth, std::size_t at, const diagnosis& wrong, const input& from,
+                      const format_spec& f) {
   bad_record bad;
   bad.number = in.first_number + nth;
   bad.at = place_of(in, at, is_text(f.is));
   bad.what = wrong;
   bad.ends_stream = nth == in.records.size();
   put_in_stream(bad);
-  return told(bad, from.name(), takes_several(f));
+  return described(bad, from.name(), takes_several(f));
 }
 
 }  // namespace
@@ -46,14 +46,14 @@ bool sample_set::add(input& from, const format_spec& f, std::string& why) {
         ++count_;
         continue;
       }
-      why = told_of(now, i, r.at, wrong, from, f);
+      why = described(now, i, r.at, wrong, from, f);
       return false;
     }
     if (!now.is_broken) continue;
     const auto at = static_cast<std::size_t>(now.broken.data() - now.block.data());
     diagnosis wrong = diagnosis_of(now.broken_by, is_text(f.is));
     if (now.broken_is_value && !is_wire) wrong = add_item(now.broken, *by);
-    why = told_of(now, now.records.size(), at, wrong, from, f);
+    why = described(now, now.records.size(), at, wrong, from, f);
     return false;
   }
   if (records.failed()) why = from.name() + ": " + from.why();

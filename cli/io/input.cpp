@@ -93,18 +93,18 @@ bool input::is_ready() const {
   return ::poll(&on, 1, 0) > 0;
 }
 
-std::size_t input::most_held(const std::optional<std::size_t>& said) const {
-  if (said) return *said;
+std::size_t input::most_held(const std::optional<std::size_t>& given) const {
+  if (given) return *given;
   if (!unpack_) return most_unpacked;
   const std::uint64_t size = std::min<std::uint64_t>(std::max(file_size_, file_read_), most_unpacked);
   return std::clamp(static_cast<std::size_t>(size) * most_per_byte, most_of_small_file, most_unpacked);
 }
 
-std::optional<std::string> input::read_all(const std::optional<std::size_t>& said, std::string& why) {
+std::optional<std::string> input::read_all(const std::optional<std::size_t>& given, std::string& why) {
   constexpr std::size_t piece = std::size_t{1} << 18;
   std::string all;
   // If the size is known, the text is allocated once, since growing it needs a second copy.
-  if (!unpack_) all.reserve(static_cast<std::size_t>(std::min<std::uint64_t>(file_size_, most_held(said))) + piece);
+  if (!unpack_) all.reserve(static_cast<std::size_t>(std::min<std::uint64_t>(file_size_, most_held(given))) + piece);
   for (std::size_t size = 0;;) {
     all.resize(size + piece);
     const std::ptrdiff_t got = read(all.data() + size, piece);
@@ -113,7 +113,7 @@ std::optional<std::string> input::read_all(const std::optional<std::size_t>& sai
       return std::nullopt;
     }
     size += static_cast<std::size_t>(got);
-    if (const std::size_t most = most_held(said); size > most) {
+    if (const std::size_t most = most_held(given); size > most) {
       why = name_ + ": it has more than " + std::to_string(most) + " bytes";
       return std::nullopt;
     }

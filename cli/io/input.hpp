@@ -43,7 +43,7 @@ class input {
   // The maximum size of a record, or of a whole input, that a verb holds in memory. It is what the command line says,
   // or 1 GiB; for packed input, it is 64 times the size of the file, and at least 64 MiB, since gzip can pack a
   // thousand bytes into one, and a small file should not take much memory.
-  std::size_t most_held(const std::optional<std::size_t>& said) const;
+  std::size_t most_held(const std::optional<std::size_t>& given) const;
   static constexpr std::size_t most_unpacked = std::size_t{1} << 30;
   static constexpr std::size_t most_of_small_file = std::size_t{1} << 26, most_per_byte = 64;
   // Reads the rest, up to most_held() bytes. Returns nothing, and the reason, if there is more or if reading failed.

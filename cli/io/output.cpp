@@ -17,7 +17,7 @@ std::unique_ptr<output> output::open(const std::string& path, std::string& why) 
     why = out->name_ + ": " + system_error_text();
     return nullptr;
   }
-  if (!out->to_.beside().empty()) out->guard_.emplace(out->to_.beside());
+  if (!out->to_.temporary().empty()) out->guard_.emplace(out->to_.temporary());
   output* const self = out.get();
   out->pack_ = make_compressor(packed, [self](std::string_view bytes) { return self->write_raw(bytes); });
   return out;
@@ -61,7 +61,7 @@ bool output::commit() {
   if (to_.overwrites()) guard_.reset();  // until then, only the new file is complete
   if (to_.descriptor() >= 0 && !to_.commit()) {
     fail();
-    if (to_.is_kept()) why_ += "; the new contents are in " + to_.beside();
+    if (to_.is_kept()) why_ += "; the new contents are in " + to_.temporary();
     return false;
   }
   guard_.reset();

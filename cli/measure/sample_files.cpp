@@ -42,7 +42,7 @@ class sample_reader {
     record_reader records(*std::move(in), most_bytes);
     while (read_->size() < most_messages && records.next()) {
       diagnosis wrong;
-      if (!read_->add(records.bytes(), wrong)) return fail(records.told(std::move(wrong)));
+      if (!read_->add(records.bytes(), wrong)) return fail(records.described(std::move(wrong)));
     }
     return records.why().empty() || fail(records.why());
   }

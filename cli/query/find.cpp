@@ -22,7 +22,7 @@ diagnosis below(const path& at, diagnosis d) {
   return d;
 }
 
-found_value told(const item& v, const path& at) {
+found_value found(const item& v, const path& at) {
   found_value f{.json = {}, .text = {}, .wrong = {}};
   static const std::unique_ptr<item_codec> as_json = make_item_codec({.is = format::json});
   if (const result<std::string_view> text = as_json->write(v)) f.json = *text;
@@ -118,12 +118,12 @@ class message_finder {
   }
   void single(const dynamic::message& m, const field& f, std::size_t step) {
     if (is_message(f.value)) return message(*m.get<dynamic::message>(f), step);
-    if (step == p_.size()) to_.add(told_of(m, f));
+    if (step == p_.size()) to_.add(found_of(m, f));
   }
   void element(const dynamic::message& m, const field& f, std::size_t i, std::size_t step) {
     in({.index = i, .is_index = true}, [&] {
       if (is_message(f.value)) return message(*m.get<dynamic::message>(f, i), step);
-      if (step == p_.size()) to_.add(with_type_of(f, [&]<class T>() { return told_of(m, f, *m.get<T>(f, i)); }));
+      if (step == p_.size()) to_.add(with_type_of(f, [&]<class T>() { return found_of(m, f, *m.get<T>(f, i)); }));
     });
   }
   // What a call finds at the end of the path.
@@ -141,7 +141,7 @@ class message_finder {
     std::optional<diagnosis> wrong;
     std::size_t i = 0;
     for (const dynamic::message entry : m.messages(f)) {
-      found_value k = told_of(entry, key);
+      found_value k = found_of(entry, key);
       const std::string& spelled = k.text ? *k.text : k.json;
       in({.name = spelled}, [&] {
         if (step == p_.size()) {
@@ -157,7 +157,7 @@ class message_finder {
 
   // Adds a value of the field that is no message.
   template <class T>
-  found_value told_of(const dynamic::message& m, const field& f, T value) {
+  found_value found_of(const dynamic::message& m, const field& f, T value) {
     found_value v{.json = {}, .text = {}, .wrong = {}};
     if (const result<std::string_view> text = json_.scalars.write(m.type(), f, value)) v.json = *text;
     else v.wrong = below(at_, json_.scalars.explain(text.error()));
@@ -170,8 +170,8 @@ class message_finder {
     if (v.json.starts_with('"')) v.text = text_of(v.json);
     return v;
   }
-  found_value told_of(const dynamic::message& m, const field& f) {
-    return with_type_of(f, [&]<class T>() { return told_of(m, f, *m.get<T>(f)); });
+  found_value found_of(const dynamic::message& m, const field& f) {
+    return with_type_of(f, [&]<class T>() { return found_of(m, f, *m.get<T>(f)); });
   }
 
   static inline const query_path end_;
@@ -195,7 +195,7 @@ bool has_key(const item& key, const query_step& s) {
   }
 }
 void find_items(const query_path& p, std::size_t step, const item& in, path& at, collector& to) {
-  if (step == p.size()) return to.add(told(in, at));
+  if (step == p.size()) return to.add(found(in, at));
   const auto below = [&](path_step s, const item& one) {
     at.push_back(std::move(s));
     find_items(p, step + 1, one, at, to);
@@ -211,7 +211,7 @@ void find_items(const query_path& p, std::size_t step, const item& in, path& at,
   } else if (in.is(item_kind::map)) {
     for (const item_member& m : in.map()) {
       if (s.is == kind::every)
-        to.each(step, n++, [&] { below({.name = told(m.key, {}).text.value_or("*")}, m.value); });
+        to.each(step, n++, [&] { below({.name = found(m.key, {}).text.value_or("*")}, m.value); });
       else if (has_key(m.key, s)) below({.name = s.text}, m.value);
     }
   }

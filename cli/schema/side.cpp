@@ -45,7 +45,7 @@ class loader {
 
  private:
   bool fail(const std::string& why) const {
-    compiler::tell_failure(options_.path + ": " + why, made_.tree, options_.errors);
+    compiler::print_failure(options_.path + ": " + why, made_.tree, options_.errors);
     return false;
   }
 
@@ -103,7 +103,7 @@ class loader {
     for (const std::string& name : names)
       if (const proto::file* const f = all.add(name); f && all.check_as_root(*f)) files.push_back(f);
     if (all.found().errors() > 0) {
-      static_cast<void>(std::fputs(compiler::told(all.found(), made_.tree, options_.errors).c_str(), stderr));
+      static_cast<void>(std::fputs(compiler::formatted(all.found(), made_.tree, options_.errors).c_str(), stderr));
       return false;
     }
     made_.asked_for.insert(names.begin(), names.end());

@@ -58,7 +58,7 @@ std::string reason_of(const bad_record& r) {
   return r.ends_stream ? s + "; the stream cannot be read beyond it" : s;
 }
 
-std::string told(const bad_record& r, const std::string& file, bool several) {
+std::string described(const bad_record& r, const std::string& file, bool several) {
   const diagnosis& d = r.what;
   std::string s = file + ':';
   if (r.is_row)

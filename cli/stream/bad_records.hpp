@@ -36,6 +36,6 @@ diagnosis damage_of(code cause, bool is_text);
 std::string reason_of(const bad_record& r);
 // Describes the error in one line for standard error: file, line and column or offset, path, and reason. With
 // `several`, the stream may have more records, so that the record's number is included.
-std::string told(const bad_record& r, const std::string& file, bool several);
+std::string described(const bad_record& r, const std::string& file, bool several);
 
 }  // namespace isomer::cli

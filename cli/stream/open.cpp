@@ -33,28 +33,28 @@ bool check_message(const format_spec& f, const detail::table::message_table* mes
   return why.empty();
 }
 
-std::optional<opened_input> open_input(const std::string& path, const std::optional<format_spec>& said, bool has_schema,
-                                       bool quiet, int& exit_code) {
+std::optional<opened_input> open_input(const std::string& path, const std::optional<format_spec>& given,
+                                       bool has_schema, bool quiet, int& exit_code) {
   std::string text;
   std::unique_ptr<input> from = input::open(path, text);
-  if (from) return open_input(std::move(from), said, has_schema, quiet, exit_code);
+  if (from) return open_input(std::move(from), given, has_schema, quiet, exit_code);
   tell(text);
   exit_code = 1;
   return std::nullopt;
 }
 
-std::optional<opened_input> open_input(std::unique_ptr<input> from, const std::optional<format_spec>& said,
+std::optional<opened_input> open_input(std::unique_ptr<input> from, const std::optional<format_spec>& given,
                                        bool has_schema, bool quiet, int& exit_code) {
   std::string text;
   opened_input opened{std::move(from), {}};
   exit_code = 2;
-  const std::optional<format_spec> format = said ? said : format_of(*opened.from, has_schema, text);
+  const std::optional<format_spec> format = given ? given : format_of(*opened.from, has_schema, text);
   if (!format) {
     tell(opened.from->name() + ": its format cannot be told: say which with --from");
     return std::nullopt;
   }
   opened.format = *format;
-  if (!said && !quiet) tell("isomer: " + opened.from->name() + " is read as " + name_of(*format) + ", " + text);
+  if (!given && !quiet) tell("isomer: " + opened.from->name() + " is read as " + name_of(*format) + ", " + text);
   if (!check_schema(*format, has_schema)) return std::nullopt;
   return opened;
 }

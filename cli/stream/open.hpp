@@ -15,13 +15,13 @@ struct opened_input {
   format_spec format;
 };
 
-// `said` is the format on the command line, if there is one. Otherwise the format is detected by the name or the first
+// `given` is the format on the command line, if there is one. Otherwise the format is detected by the name or the first
 // bytes, and reported on standard error unless `quiet` is set. On error, it writes a message there, and returns
 // nothing, and the exit code.
-std::optional<opened_input> open_input(const std::string& path, const std::optional<format_spec>& said, bool has_schema,
-                                       bool quiet, int& exit_code);
+std::optional<opened_input> open_input(const std::string& path, const std::optional<format_spec>& given,
+                                       bool has_schema, bool quiet, int& exit_code);
 // The same of an input that is open.
-std::optional<opened_input> open_input(std::unique_ptr<input> from, const std::optional<format_spec>& said,
+std::optional<opened_input> open_input(std::unique_ptr<input> from, const std::optional<format_spec>& given,
                                        bool has_schema, bool quiet, int& exit_code);
 // Returns whether a format can be used, which may need a schema. If not, it says why on standard error.
 bool check_schema(const format_spec& f, bool has_schema);

@@ -26,7 +26,7 @@ bool record_reader::next() {
                    .ends_stream = true,
                    .bytes = {}};
     put_in_stream(bad);
-    why_ = cli::told(bad, name(), true);
+    why_ = cli::described(bad, name(), true);
     return false;
   }
   if (!from_.next(batch_)) {
@@ -41,25 +41,25 @@ bool record_reader::is_sound() {
   const record& r = batch_.records[at_];
   const bool text = is_text(in_.format.is);
   if (r.refused_by() == code::ok) return true;
-  why_ =
-      told(r.refused_by() == r.damaged_by
-               ? damage_of(r.damaged_by, text)
-               : diagnosis{.cause = code::too_large, .line = text ? 1u : 0u, .path = {}, .expected = {}, .found = {}});
+  why_ = described(
+      r.refused_by() == r.damaged_by
+          ? damage_of(r.damaged_by, text)
+          : diagnosis{.cause = code::too_large, .line = text ? 1u : 0u, .path = {}, .expected = {}, .found = {}});
   batch_ = {};
   return false;
 }
 
-std::string record_reader::told(diagnosis what) const { return told(std::move(what), false); }
-std::string record_reader::told_unwritten(diagnosis what) const { return told(std::move(what), true); }
+std::string record_reader::described(diagnosis what) const { return described(std::move(what), false); }
+std::string record_reader::described_unwritten(diagnosis what) const { return described(std::move(what), true); }
 
-std::string record_reader::told(diagnosis what, bool was_read) const {
+std::string record_reader::described(diagnosis what, bool was_read) const {
   bad_record bad{.number = number(),
                  .at = place_of(batch_, batch_.records[at_].at, is_text(in_.format.is)),
                  .what = std::move(what),
                  .was_read = was_read,
                  .bytes = {}};
   put_in_stream(bad);
-  return cli::told(bad, name(), in_.format.records != framing::whole);
+  return cli::described(bad, name(), in_.format.records != framing::whole);
 }
 
 }  // namespace isomer::cli

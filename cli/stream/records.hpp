@@ -24,12 +24,12 @@ class record_reader {
   const std::string& name() const { return in_.from->name(); }
 
   // Describes an error in this record, for standard error.
-  std::string told(diagnosis what) const;
+  std::string described(diagnosis what) const;
   // The same for a record that could be decoded, and cannot be encoded.
-  std::string told_unwritten(diagnosis what) const;
+  std::string described_unwritten(diagnosis what) const;
 
  private:
-  std::string told(diagnosis what, bool was_read) const;
+  std::string described(diagnosis what, bool was_read) const;
   // Returns whether the next record is within the limit, and not damaged. If not, the stream ends, and why() says so.
   bool is_sound();
 

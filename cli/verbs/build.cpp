@@ -29,11 +29,11 @@ int build(const build_options& o) {
   for (const proto::file* f : s.all->files())
     if (const std::string path = tree.file_of(f->path); !path.empty()) read.push_back(path);
   if (const std::string why = why_overwritten(o.out, read); !why.empty()) {
-    static_cast<void>(compiler::tell_failure(why, tree, o.sources.errors));
+    static_cast<void>(compiler::print_failure(why, tree, o.sources.errors));
     return 2;
   }
   if (compiler::write_file(o.out, proto::descriptor_set(s.files, *s.all, o.choice))) return 0;
-  return compiler::tell_failure(o.out + ": cannot be written", tree, o.sources.errors);
+  return compiler::print_failure(o.out + ": cannot be written", tree, o.sources.errors);
 }
 
 constexpr const char* build_examples = R"(Examples:

@@ -51,14 +51,14 @@ void tell_findings(std::vector<check::finding> found, const check_options& o, co
       const bool past = in_old && !o.revision.empty();
       r.error(past ? o.revision + ':' + f.file : f.file, place_of(f.at), std::move(f.text), check::info_of(f.is).name);
     }
-    std::fputs(compiler::told(r, in_old ? old.tree : changed.tree, o.errors).c_str(), stderr);
+    std::fputs(compiler::formatted(r, in_old ? old.tree : changed.tree, o.errors).c_str(), stderr);
   }
 }
 
 bool read_side(const side& from, const std::string& path, const check_options& o, check::schema& to) {
   const auto wrong = check::read(from.files, to);
   if (!wrong) return true;
-  compiler::tell_failure(path + ": " + wrong->to_string(), from.tree, o.errors);
+  compiler::print_failure(path + ": " + wrong->to_string(), from.tree, o.errors);
   return false;
 }
 

@@ -99,16 +99,16 @@ class conversion {
   // Existing files are overwritten only if they were named as outputs.
   bool check_files() {
     const std::string bad = o_.bad.empty() ? name_for_bad() : o_.bad;
-    std::vector<named_file> written{{o_.out, "the output", true}}, beside_bad;
+    std::vector<named_file> written{{o_.out, "the output", true}}, with_bad;
     if (schema_)
       for (named_file& f : files_of_schema(schema_->files)) written.push_back(std::move(f));
-    for (const std::string& path : o_.in) (o_.out == "-" ? written : beside_bad).push_back({path, "an input"});
+    for (const std::string& path : o_.in) (o_.out == "-" ? written : with_bad).push_back({path, "an input"});
     if (o_.keep_going) {
       written.push_back({bad, "the file for bad records", true});
-      beside_bad.push_back(written.back());
+      with_bad.push_back(written.back());
     }
     std::string why = why_overwritten(written);
-    if (why.empty()) why = why_overwritten(beside_bad);
+    if (why.empty()) why = why_overwritten(with_bad);
     std::error_code ignored;
     if (why.empty() && o_.keep_going && o_.bad.empty() && std::filesystem::exists(bad, ignored))
       why = compiler::printable(bad) + ": it exists; name it with --bad to replace it";
@@ -237,7 +237,7 @@ class conversion {
     written_ += b.good;
     for (const bad_record& r : b.bad) {
       if (!o_.keep_going) {
-        wrong_ = told(r, in_->name(), is_table_ || takes_several(from_));
+        wrong_ = described(r, in_->name(), is_table_ || takes_several(from_));
         return false;
       }
       if (!bad_->add(r, o_.in.size() > 1 ? in_->name() : std::string(), wrong_)) return false;
@@ -262,8 +262,8 @@ class conversion {
     return cannot_write(std::move(out_));
   }
   std::string name_for_bad() const {
-    const std::string& beside = o_.out != "-" ? o_.out : o_.in.front();
-    return (beside == "-" ? "stdin" : beside) + ".bad.jsonl";
+    const std::string& path = o_.out != "-" ? o_.out : o_.in.front();
+    return (path == "-" ? "stdin" : path) + ".bad.jsonl";
   }
 
   const convert_options& o_;

@@ -29,7 +29,7 @@
 namespace isomer::cli {
 
 // A difference in the form in which programs read it.
-struct told_difference {
+struct json_difference {
   std::int64_t record = 0;
   std::string path, what;
   std::optional<std::string> before, after;
@@ -82,7 +82,7 @@ class diff_printer {
     }
   }
   static std::string json_of(std::uint64_t number, const difference& d) {
-    told_difference t{.record = static_cast<std::int64_t>(number),
+    json_difference t{.record = static_cast<std::int64_t>(number),
                       .path = d.path,
                       .what = "changed",
                       .before = d.before,
@@ -120,17 +120,17 @@ class diff_of_two {
     return trouble;
   }
   bool open(const std::string& path, std::size_t format, std::optional<record_reader>& to) {
-    std::optional<format_spec> said;
+    std::optional<format_spec> given;
     std::string why;
     if (format < o_.from.size()) {
-      said = parse_format(o_.from[format], direction::in, why);
-      if (!said) {
+      given = parse_format(o_.from[format], direction::in, why);
+      if (!given) {
         tell("--from: " + why);
         return false;
       }
     }
     int ignored = 0;
-    std::optional<opened_input> in = open_input(path, said, schema_.has_value(), o_.quiet, ignored);
+    std::optional<opened_input> in = open_input(path, given, schema_.has_value(), o_.quiet, ignored);
     if (!in || (schema_ && !check_message(in->format, schema_->message))) return false;
     to.emplace(*std::move(in), o_.largest);
     return true;
@@ -147,8 +147,8 @@ class diff_of_two {
         if (!r->why().empty()) return finish(fail(r->why()), number > 1);
       if (!has_a && !has_b) return finish(differs ? different : same, number > 2);
       diagnosis wrong;
-      if (has_a && !of_a.read(a.bytes(), wrong)) return finish(fail(a.told(wrong)), number > 1);
-      if (has_b && !of_b.read(b.bytes(), wrong)) return finish(fail(b.told(wrong)), number > 1);
+      if (has_a && !of_a.read(a.bytes(), wrong)) return finish(fail(a.described(wrong)), number > 1);
+      if (has_b && !of_b.read(b.bytes(), wrong)) return finish(fail(b.described(wrong)), number > 1);
       for (const difference& d : of_records(has_a ? &of_a : nullptr, has_b ? &of_b : nullptr, left)) {
         differs = true;
         print_.add(number, d);

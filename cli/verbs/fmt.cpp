@@ -56,7 +56,7 @@ class formatter {
 
  private:
   void fail(const std::string& why) {
-    compiler::tell_failure(why, tree_, o_.errors);
+    compiler::print_failure(why, tree_, o_.errors);
     clean_ = false;
   }
 
@@ -80,7 +80,7 @@ class formatter {
     std::optional<std::string> made;
     if (parsed.found.errors() == 0) made = compiler::fmt::formatted(*parsed.read, parsed.found);
     if (!made) {
-      static_cast<void>(std::fputs(compiler::told(parsed.found, tree_, o_.errors).c_str(), stderr));
+      static_cast<void>(std::fputs(compiler::formatted(parsed.found, tree_, o_.errors).c_str(), stderr));
       clean_ = false;
       return;
     }

@@ -135,8 +135,8 @@ class inspection {
       bytes = bytes_of_hex(*bytes, wrong_at);
       if (!bytes) why = in->name() + ": at " + std::to_string(wrong_at) + ": this is no pair of hexadecimal digits";
     }
-    const bool is_told = o_.format || !o_.schema.files.empty() || o_.framing != wire_framing::none;
-    if (bytes && !is_told && !format_of_name(in->plain_name())) hint(in->name(), *bytes);
+    const bool is_known = o_.format || !o_.schema.files.empty() || o_.framing != wire_framing::none;
+    if (bytes && !is_known && !format_of_name(in->plain_name())) hint(in->name(), *bytes);
     return bytes;
   }
 

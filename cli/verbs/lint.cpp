@@ -34,7 +34,7 @@ int run(const lint_options& o) {
     for (lint::finding& one : lint::lint(*f, rules))
       found.warning(f->path, one.at, std::move(one.text), lint::info_of(one.is).name);
     clean &= found.findings().empty();
-    std::fputs(compiler::told(found, tree, o.sources.errors).c_str(), stderr);
+    std::fputs(compiler::formatted(found, tree, o.sources.errors).c_str(), stderr);
   }
   return clean ? 0 : 1;
 }

@@ -106,11 +106,11 @@ class query {
       diagnosis wrong;
       if (!read.read(records.bytes(), wrong)) {
         write();
-        return fail(records.told(std::move(wrong)));
+        return fail(records.described(std::move(wrong)));
       }
       if (const diagnosis* const unwritten = find(read)) {
         write();
-        return fail(records.told_unwritten(*unwritten));
+        return fail(records.described_unwritten(*unwritten));
       }
       put_record();
       constexpr std::size_t enough = std::size_t{1} << 16;
@@ -155,13 +155,13 @@ class query {
     for (const found_value& row : stars_of(paths_[longest_]) ? found_[longest_] : one_row) {
       for (std::size_t i = 0; i < paths_.size(); ++i) {
         if (i) text_ += ',';
-        if (const found_value* v = beside(row, i)) text_ += csv_cell(raw(*v));
+        if (const found_value* v = column_of(row, i)) text_ += csv_cell(raw(*v));
       }
       text_ += '\n';
     }
   }
   // They come in the order of their elements.
-  const found_value* beside(const found_value& row, std::size_t i) const {
+  const found_value* column_of(const found_value& row, std::size_t i) const {
     const auto wanted = std::span(row.at).first(stars_of(paths_[i]));
     const auto v = std::lower_bound(found_[i].begin(), found_[i].end(), wanted, [](const found_value& one, auto at) {
       return std::lexicographical_compare(one.at.begin(), one.at.end(), at.begin(), at.end());

@@ -23,7 +23,7 @@ std::string read_file(const char* path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// The next record, which is taken from the front; nothing behind the last one.
+// Takes the next record from the front. It is empty after the last one.
 std::string_view next_line(std::string_view& rest) {
   const std::size_t end = std::min(rest.find('\n'), rest.size());
   const std::string_view line = rest.substr(0, end);

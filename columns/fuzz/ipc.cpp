@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as Arrow's IPC format: they are read, or there is an error; what was read is written, and is the same
+// Feeds any bytes to the reader of Arrow's IPC format. If they can be read, they are written, and must be the same
 // again.
 #include <cstdint>
 #include <cstdio>

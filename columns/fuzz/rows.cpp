@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any bytes in any format, as a row of columns and as a message: both are refused or neither is, and what is refused
-// leaves nothing in the columns.
+// Reads any bytes in any format into a row of columns and into a message. Both are rejected or neither is, and what is
+// rejected leaves nothing in the columns.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -47,7 +47,7 @@ void check(const fixture& on, std::string_view bytes) {
   isomer::arena memory;
   isomer::dynamic::message m(on.type.message(), memory);
   columns::row_builder rows(on.type);
-  // The first row may be what is wrong, and the second stands behind what it left.
+  // The first row may be the malformed one, and then the second must not contain parts of it.
   const isomer::status want = isomer::decode(Format{}, bytes, m), got = rows.add(Format{}, bytes);
   const bool is_stricter = got.cause == isomer::code::bad_utf8 || got == isomer::status{isomer::code::bad_value, 0};
   if (!on.is_part && !is_stricter && got != want) std::abort();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A row in one format: each format's source compiles it once.
+// Adds a row in one format. The source of each format compiles it once.
 #pragma once
 #include <isomer/api/dynamic.hpp>
 #include <isomer/table/decode.hpp>
@@ -8,7 +8,7 @@
 
 namespace isomer::columns::detail {
 
-// By way of a message: where columns are written from whole ones, too.
+// Reads the message first, for formats and columns that require it.
 template <class Format>
 status add_by_message(row_builder_state& to, const Format& f, std::string_view bytes) {
   dynamic::message m(*to.of().message, to.scratch());
@@ -19,7 +19,7 @@ status add_by_message(row_builder_state& to, const Format& f, std::string_view b
   return s;
 }
 
-// By the walk alone.
+// Reads with the walk alone.
 template <class Format>
 status add_by_walk(row_builder_state& to, const Format& f, std::string_view bytes) {
   using reader = typename Format::reader;
@@ -43,8 +43,7 @@ status add_by_walk(row_builder_state& to, const Format& f, std::string_view byte
   isomer::status isomer::columns::detail::add_row(row_builder_state& to, const Format& f, std::string_view b) { \
     return how(to, f, b);                                                                                       \
   }
-// NOLINTEND(bugprone-macro-parentheses)
-// Formats that tables are made of. Each is a walk of its own to compile.
+// The formats for which there are tables. Each takes the time to compile a walk.
 #define ISOMER_COLUMNS_BY_WALK(Format) ISOMER_COLUMNS_ADD(Format, add_by_walk)
-// All others.
+// The other formats.
 #define ISOMER_COLUMNS_BY_MESSAGE(Format) ISOMER_COLUMNS_ADD(Format, add_by_message)

@@ -47,7 +47,7 @@ void row_builder_state::cut(std::size_t rows) {
 
 status row_builder_state::close(status s, std::size_t spent) {
   if (s.ok() && state_.is_out_of_memory) s = {code::no_memory, 0};
-  // Each element takes a byte and more, so that offsets of 32 bits reach all of them.
+  // Each element counts at least one byte, so that 32-bit offsets suffice.
   const std::size_t bytes = bytes_ + spent + plan_->top.value_bytes;
   if (s.ok() && bytes > INT32_MAX) s = {code::too_large, 0};
   if (s.ok() && !moments_.empty() && !all_moments_fit()) s = {code::bad_value, 0};
@@ -85,7 +85,7 @@ void row_builder_state::add_null() {
 }
 void row_builder_state::skip_to(std::size_t rows) {
   if (rows <= rows_) return;
-  // Of what a row without anything takes, as close() counts it.
+  // This is the size of empty rows, as close() counts it.
   bytes_ += (rows - rows_) * plan_->top.value_bytes;
   rows_ = rows;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a row_builder has.
+// The state of a row_builder.
 #pragma once
 #include <isomer/columns/row_builder.hpp>
 #include <isomer/memory/arena.hpp>
@@ -25,15 +25,15 @@ class row_builder_state {
   std::size_t rows() const { return rows_; }
   std::size_t bytes() const { return bytes_; }
 
-  // A row is open between these two. `spent`: what reading has charged.
+  // A row is read between these two. `spent` is what reading has charged.
   void open();
   status close(status s, std::size_t spent);
-  // The row of a message whose memory is the arena's.
+  // Adds the row of a message whose memory is in the arena.
   status add(const dynamic::message& m);
   status finish(ArrowArray& to);
-  // A row that is null in each column, whatever its type says: who asks for one describes columns as nullable.
+  // Adds a row that is null in each column, whatever the types say. The caller must describe the columns as nullable.
   void add_null();
-  // Rows in which nothing is there, until there are so many.
+  // Adds empty rows until there are this many.
   void skip_to(std::size_t rows);
 
   arena& scratch() { return scratch_; }
@@ -45,7 +45,7 @@ class row_builder_state {
 
   struct moments {
     column* of;
-    std::size_t seen;  // values that fit
+    std::size_t seen;  // the number of values that were checked
   };
   std::shared_ptr<const plan> plan_;
   std::shared_ptr<pool> memory_ = std::make_shared<pool>();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two storages of one walk are each other's oracle: whatever the format and however damaged the bytes, a row has what a
-// message has, and is refused where the message is.
+// Two storages of the same walk, each of which is the other's oracle: for any format and any damage, a row has the same
+// contents as a message, and both are rejected or neither is.
 #include <gtest/gtest.h>
 #include <filesystem>
 #include <isomer/columns.hpp>
@@ -18,7 +18,7 @@ namespace columns = isomer::columns;
 namespace dynamic = isomer::dynamic;
 using isomer::detail::table::field;
 
-// The messages that vectors are of.
+// Returns the messages of the vectors.
 const dynamic::schema& schema() {
   static const dynamic::schema made = [] {
     const std::filesystem::path root = std::filesystem::path(test::source_dir()) / "schema";
@@ -40,14 +40,14 @@ const dynamic::schema& schema() {
   return made;
 }
 
-// What a column is stricter about than a message: text that is not UTF-8, and times that 64 bits of nanoseconds cannot
-// tell.
+// Columns reject more than messages do: text that is not UTF-8, and times that do not fit into 64 bits of nanoseconds.
 bool may_refuse(isomer::status got) {
   return got == isomer::status{isomer::code::bad_value, 0} || got.cause == isomer::code::bad_utf8;
 }
 
-// And back: the message is the same again, but for unknown fields inside of what is one value, such as a time. What is
-// no canonical value, such as a time whose nanoseconds are a second and more, JSON does not write.
+// Reads the row back, which must give the same message, except for unknown fields inside of what becomes a single
+// value, such as a time. Values that are not canonical, such as a time with a second or more in its nanoseconds, cannot
+// be written as JSON.
 void agree_back(const test::batch& made, const columns::mapping& how, const dynamic::message& m) {
   const auto text = encode(isomer::json{}, m);
   if (how.unknown_fields.empty() || !text) return;
@@ -77,7 +77,7 @@ void agree(const Format& f, const columns::row_type& type, const columns::mappin
   agree_back(made, how, m);
 }
 
-// A value in a format, as it is and damaged.
+// Tests a value in a format, as it is and damaged.
 template <class Format>
 void agree_damaged(const Format& f, const columns::row_type& type, const columns::mapping& how,
                    const std::string& bytes) {
@@ -85,11 +85,11 @@ void agree_damaged(const Format& f, const columns::row_type& type, const columns
   agree(f, type, how, rows, bytes);
   for (std::size_t n = 0; n < bytes.size(); ++n) agree(f, type, how, rows, std::string_view(bytes).substr(0, n));
   test::each_change(bytes, [&](const std::string& changed) { agree(f, type, how, rows, changed); });
-  // Nothing of what was refused is left.
+  // Nothing must remain of what was rejected.
   agree(f, type, how, rows, bytes);
 }
 
-// Others are read as messages first, by the same code.
+// The other formats are read as messages first, by the same code.
 template <class Format>
 constexpr bool has_walk =
     Format::facts.layout != isomer::keys::order && (Format::facts.name == "protobuf" || Format::facts.name == "json" ||

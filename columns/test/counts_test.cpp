@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Days, times of day, and the names of members of oneofs, as columns and back.
+// Days, times of day, and names of members of oneofs, as columns and back.
 #include <gtest/gtest.h>
 #include <isomer/columns.hpp>
 #include <isomer/dynamic.hpp>
@@ -44,7 +44,7 @@ const dynamic::schema& schema() {
   return made;
 }
 
-// Rows of JSON, and what reading them said.
+// Rows of JSON, and the errors from reading them.
 class table {
  public:
   explicit table(const std::vector<std::string>& rows, const columns::mapping& how = {},
@@ -55,7 +55,7 @@ class table {
   }
   test::cells operator[](std::string_view name) const { return (*batch_)[name]; }
   const test::batch& batch() const { return *batch_; }
-  // A row, read back.
+  // Returns a row, read back.
   std::string back(std::int64_t i) const {
     std::string why;
     const auto read = columns::row_reader::make(schema(), "M", batch_->columns(), "", why);
@@ -150,7 +150,7 @@ TEST(ColumnsCounts, NamesOfMembersBesideOthers) {
   EXPECT_EQ(some["first"].format(), "U");
   EXPECT_FALSE(some.batch().all().has("a"));
   EXPECT_FALSE(some.batch().all().has("second"));
-  // By way of messages, and with unknown fields.
+  // This reads messages first, and has unknown fields.
   std::string why;
   auto type = columns::row_type::make(schema(), "M", {.oneof_names = true, .unknown_fields = "rest"}, why);
   ASSERT_TRUE(type) << why;

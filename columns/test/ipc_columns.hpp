@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A column of each type, with eleven values and nulls between them.
+// A column of each type, with eleven values, some of which are null.
 #pragma once
 #include <numeric>
 #include "ipc_made.hpp"
@@ -85,7 +85,7 @@ inline std::vector<made> dictionary_columns() {
   return all;
 }
 
-// One batch with all of them.
+// Returns a batch with all of them.
 inline made everything() {
   std::vector<made> all;
   for (auto make : {flat_columns, nested_columns, dictionary_columns})

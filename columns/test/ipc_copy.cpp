@@ -15,7 +15,7 @@ namespace {
 
 namespace ipc = isomer::columns::ipc;
 
-// What is taken from standard input comes in pieces of uneven sizes.
+// Standard input is read in pieces of different sizes.
 std::ptrdiff_t pull(char* to, std::size_t room) {
   return static_cast<std::ptrdiff_t>(std::fread(to, 1, std::min<std::size_t>(room, 4093), stdin));
 }
@@ -27,7 +27,7 @@ int failed(std::string_view what) {
 
 bool add(ipc::writer& out, const ArrowArray& batch, std::int64_t rows) {
   if (rows == 0 || batch.length == 0) return out.add(batch).ok();
-  // A copy of the struct that is not released: the rows are still the batch's.
+  // This is a copy of the struct that is not released, since the rows still belong to the batch.
   ArrowArray slice = batch;
   slice.null_count = -1;
   for (std::int64_t at = 0; at < batch.length; at += rows) {

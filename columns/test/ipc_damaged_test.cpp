@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arrow's IPC format from anywhere: damaged, cut off, and made to do harm.
+// Untrusted input in Arrow's IPC format: damaged, truncated, and malicious.
 #include <gtest/gtest.h>
 #include <cerrno>
 #include <cstring>
@@ -14,7 +14,7 @@ using namespace ipc_test;
 using namespace isomer::columns::ipc::detail;
 using fb = flatbuffer_builder;
 
-// Of each column alone, since errors in one hide those in others.
+// Each column is tested alone, since an error in one hides errors in others.
 std::vector<std::string> samples() {
   std::vector<std::string> all;
   for (auto make : {nested_columns, dictionary_columns})
@@ -65,7 +65,7 @@ TEST(ipc_damaged, a_source_that_fails) {
   }
 }
 
-// Messages made by hand.
+// These messages are made by hand.
 std::string framed(std::string_view metadata, std::string_view body = {}) {
   std::string out =
       raw<std::uint32_t>({continuation, static_cast<std::uint32_t>(metadata.size() + (8 - metadata.size() % 8))});
@@ -158,7 +158,7 @@ TEST(ipc_damaged, offsets_and_text) {
   EXPECT_EQ(error({-1, 0, 1}, "abcdefgh", 3), "x: its offsets do not ascend");
   EXPECT_EQ(error({0, 1, 3}, "\xc3\xa4\xff\0\0\0\0\0", 3), "x: its text is not UTF-8");
   EXPECT_EQ(error({0, 1, 2}, "\xc3\xa4mmmmmm", 3), "x: its text is not UTF-8");
-  // Where there is null, anything may stand.
+  // The value of a null may be anything.
   EXPECT_EQ(error_of(text, {.nodes = {2, 1},
                             .buffers = {0, 1, 8, 12, 24, 2},
                             .body = std::string("\2\0\0\0\0\0\0\0", 8) + raw<std::int32_t>({0, 1, 2, 0}) +
@@ -187,7 +187,7 @@ TEST(ipc_damaged, views) {
   EXPECT_EQ(error(13, "0000", 0, 3, data), "x: a view is not of its bytes");
   EXPECT_EQ(error(-1, "0000", 0, 0, data), "x: a view is not of its bytes");
   EXPECT_EQ(error(1, "\xff\0\0\0", 0, 0, data), "x: its text is not UTF-8");
-  // Only the bytes of views have to be text.
+  // Only the bytes that views refer to have to be text.
   EXPECT_EQ(error(13, "0123", 0, 0, "0123456789abc\xff"), "");
   EXPECT_EQ(error(14, "0123", 0, 0, "0123456789abc\xff"), "x: its text is not UTF-8");
   EXPECT_EQ(error(13,
@@ -276,7 +276,7 @@ TEST(ipc_damaged, what_is_not_supported) {
   EXPECT_EQ(take(ipc::read(schema_of(number) + schema_of(number))).error, "a second schema");
 }
 
-// A schema whose only field is made by hand.
+// Returns a schema whose only field is made by hand.
 std::string schema_with(std::int16_t order, std::size_t (*put_field)(fb&)) {
   fb out;
   const fb::member members[] = {fb::int16(message_version, 4), fb::byte(message_header_id, 1),
@@ -304,7 +304,7 @@ TEST(ipc_damaged, the_other_byte_order) {
   EXPECT_EQ(r.error, "data of the other byte order is not supported");
 }
 
-// Each of thirty structs has the next one twice: 2^30 fields in two kilobytes.
+// Each of thirty structs contains the next one twice: 2^30 fields in two kilobytes.
 TEST(ipc_damaged, a_schema_that_repeats_itself) {
   const result r = take(ipc::read(schema_with(0, [](fb& out) {
     std::size_t first = 0, above = 0;
@@ -342,7 +342,7 @@ TEST(ipc_damaged, a_file_whose_index_lies) {
   field root;
   problem why;
   ASSERT_TRUE(from_c(batch.schema(), root, why));
-  // The same messages with another index.
+  // These are the same messages with another index.
   auto error = [&](const std::vector<block>& blocks) {
     const std::string index = footer(root, {}, blocks);
     std::string all = file.substr(0, file.rfind(std::string("\xff\xff\xff\xff\0\0\0\0", 8)));

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What must hold of any bytes: they are read, or there is an error; what was read can be written, and is the same
-// again.
+// Properties of any input: it is rejected, or what was read can be written and is the same again.
 #pragma once
 #include <memory>
 #include "ipc_made.hpp"
 
 namespace ipc_test {
 
-// Takes what comes before an error, and writes it.
+// Takes everything before an error, and writes it.
 inline result take_and_write(ArrowArrayStream in, std::string& out, std::string& why) {
   result r;
   ArrowSchema s;
@@ -29,9 +28,9 @@ inline result take_and_write(ArrowArrayStream in, std::string& out, std::string&
   return r;
 }
 
-// Empty, or what does not hold.
+// Returns the property that does not hold, or "".
 inline std::string examine(std::string_view input) {
-  // Of exactly this size, so that AddressSanitizer sees the end.
+  // The memory has exactly this size, so that AddressSanitizer detects reads after it.
   const std::unique_ptr<char[]> exact(new char[input.size()]);
   std::copy(input.begin(), input.end(), exact.get());
   const std::string_view bytes(exact.get(), input.size());

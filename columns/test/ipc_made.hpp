@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Columns made by hand, and what a stream gives as text.
+// Columns made by hand, and the contents of a stream as text.
 #pragma once
 #include <algorithm>
 #include <isomer/columns/ipc.hpp>
@@ -14,11 +14,11 @@ namespace ipc_test {
 
 namespace ipc = isomer::columns::ipc;
 
-// Its structs are valid as long as it is, and where it is.
+// Its structs are valid as long as it exists and is not moved.
 struct made {
   std::string format, name = "x";
   std::int64_t length = 0;
-  std::vector<std::optional<std::string>> buffers;  // none: a null pointer
+  std::vector<std::optional<std::string>> buffers;  // nullopt for a null pointer
   std::vector<made> children{};
   std::shared_ptr<made> dictionary{};
   std::int64_t flags = ARROW_FLAG_NULLABLE;
@@ -111,7 +111,7 @@ inline made encoded(made indices, made values) {
   indices.dictionary = std::make_shared<made>(std::move(values));
   return indices;
 }
-// Key and value, each behind its size.
+// Returns a key and a value, each preceded by its size.
 inline std::string metadata(std::string_view key, std::string_view value) {
   std::string out = raw(std::vector<std::int32_t>{1, static_cast<std::int32_t>(key.size())});
   out += key;
@@ -134,7 +134,7 @@ inline std::string write(std::vector<made*> batches, ipc::layout as) {
   return is_good ? out : "failed: " + std::string(w.error());
 }
 
-// Its schema and its batches as text, or the error. Releases the stream.
+// The schema and the batches of a stream as text, or its error. It releases the stream.
 struct result {
   int number = 0;
   std::string schema, rows, error;
@@ -158,7 +158,7 @@ inline result take(ArrowArrayStream in) {
   in.release(&in);
   return r;
 }
-// A source of pieces of so many bytes.
+// Returns a source that reads in pieces of this size.
 inline ipc::source from(std::string_view input, std::size_t piece = 7) {
   return [input, piece](char* to, std::size_t room) mutable {
     const std::size_t n = std::min({room, piece, input.size()});

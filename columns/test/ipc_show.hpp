@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arrays as text, by Arrow's C data interface alone: every byte that a reader of the array may use is looked at.
+// Arrays as text, by means of Arrow's C data interface alone. It reads every byte that a consumer may read.
 #pragma once
 #include <isomer/columns/arrow.h>
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace ipc_test {
 
 class shower {
  public:
-  // Of arrays that can be longer than their bytes, such as null, the first and the last rows are shown.
+  // Arrays such as null may be very long, so only the first and the last rows are shown.
   static constexpr std::int64_t most_rows = 2000;
   static constexpr std::size_t most_bytes = std::size_t{1} << 20;
 
@@ -120,7 +120,7 @@ inline std::string show(const ArrowSchema& s, const ArrowArray& a) {
   return std::move(to.out);
 }
 
-// A schema with all that is below it.
+// Shows a schema with everything below it.
 inline std::string show(const ArrowSchema& s) {
   std::string out = std::string(s.name) + ":" + s.format + ":" + std::to_string(s.flags);
   if (s.metadata) {

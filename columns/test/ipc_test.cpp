@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arrow's IPC format: what is written is read as it was, without being copied.
+// Arrow's IPC format: what is written is read unchanged and without a copy.
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cerrno>
@@ -11,7 +11,7 @@ namespace {
 
 using isomer::code;
 
-// From memory as it is and not aligned, and in pieces.
+// Reads from aligned memory, from memory that is not aligned, and in pieces.
 void expect_read(const std::string& bytes, const std::string& schema, const std::string& rows) {
   const std::string moved = "." + bytes;
   std::vector<result> results = {take(ipc::read(bytes)), take(ipc::read(std::string_view(moved).substr(1)))};
@@ -29,7 +29,7 @@ TEST(ipc, reads_what_it_writes) {
   const std::string rows = show(batch.schema(), batch.array()), schema = show(batch.schema());
   for (const ipc::layout as : {ipc::layout::stream, ipc::layout::file}) {
     std::string expected_schema = schema;
-    // The flags and the name of the outermost struct are not in the format.
+    // The format does not contain the flags and the name of the outermost struct.
     expected_schema.replace(0, std::string("x:+s:2").size(), ":+s:0");
     expect_read(write({&batch}, as), expected_schema, rows);
     expect_read(write({&batch, &batch}, as), expected_schema, rows + rows);

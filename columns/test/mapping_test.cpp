@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What each kind of field becomes.
+// The column that each kind of field becomes.
 #include <gtest/gtest.h>
 #include <isomer/columns.hpp>
 #include <isomer/json.hpp>
@@ -182,7 +182,7 @@ TEST(ColumnsMapping, OfEqualKeysTheLastWins) {
     bytes += std::string("\x6a") + static_cast<char>(key.size() + 4) + '\x0a' + static_cast<char>(key.size());
     bytes += std::string(key) + '\x10' + static_cast<char>(v);
   };
-  // More than are compared one by one, in no order, twice and thrice.
+  // These are more than are compared one by one, unsorted, and two and three times each.
   for (int round = 0; round < 3; ++round)
     for (int i = 19; i >= 0; --i) entry("k" + std::to_string(i * 7 % 20), round * 20 + i);
   ASSERT_EQ(rows.add(isomer::protobuf{}, std::string_view(bytes)), isomer::status{});
@@ -218,7 +218,7 @@ TEST(ColumnsMapping, AnAnyIsItsBytesOrJson) {
   const auto type = type_of({.any_as_json = true}, {"any"});
   columns::row_builder rows(type);
   using namespace std::string_view_literals;
-  // Of M's own Leaf, and of a type that the schema lacks.
+  // These are M's own Leaf, and a type that the schema lacks.
   ASSERT_EQ(rows.add(isomer::protobuf{}, "\xca\x01\x0c\x0a\x06x/Leaf\x12\x02\x08\x05"sv), isomer::status{});
   EXPECT_EQ(rows.add(isomer::protobuf{}, "\xca\x01\x05\x0a\x03x/N"sv).cause, isomer::code::unknown_type);
   const test::batch t(type, rows);
@@ -360,7 +360,7 @@ TEST(ColumnsBatches, AnArrayOutlivesItsBuilder) {
 TEST(ColumnsBatches, AMessageThatCostsMoreThanItsLimitIsRefused) {
   const auto type = type_of();
   columns::row_builder rows(type);
-  // Empty messages of a list: two bytes of input each.
+  // These are empty messages of a list, two bytes of input each.
   std::string bytes;
   for (int i = 0; i < 100'000; ++i) bytes += std::string("\x52\x00", 2);
   EXPECT_EQ(rows.add(isomer::protobuf{.limits = {.memory = 100'000}}, std::string_view(bytes)).cause,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rows of columns that others may have made as messages.
+// Rows of columns that other programs may have made, as messages.
 #include <gtest/gtest.h>
 #include <isomer/columns.hpp>
 #include <isomer/dynamic.hpp>
@@ -36,7 +36,7 @@ const dynamic::schema& schema() {
   return made;
 }
 
-// JSON through columns of Wide, and back as another message; or the name of the error.
+// Converts JSON to columns of Wide, and these to another message. Returns that, or the name of the error.
 std::string through(std::string_view text, std::string_view as, const columns::mapping& how = {},
                     const std::vector<std::string>& paths = {}) {
   std::string why;

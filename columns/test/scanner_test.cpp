@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Streams as batches: the same rows however they come, whatever is wrong with some of them, and by however many
-// threads.
+// Streams as batches: the rows are the same for all kinds of input, malformed records and numbers of threads.
 #include <gtest/gtest.h>
 #include <unistd.h>
 #include <cerrno>
@@ -49,7 +48,7 @@ std::string json_of(int id) {
   if (id % 5 == 0) s += R"(,"leaf":{"n":)" + std::to_string(id) + R"(},"by":{"k":1})";
   return s + "}";
 }
-// So many messages as a stream.
+// Returns n messages as a stream.
 std::string stream_of(std::string_view format, int n) {
   std::string why, all;
   const auto f = records::parse_format(format, direction::out, why);
@@ -69,7 +68,7 @@ std::string stream_of(std::string_view format, int n) {
   return all;
 }
 
-// What a scan gives: each row as JSON, null rows as "null", errors as their message.
+// The result of a scan: each row as JSON, null rows as "null", and errors as their message.
 struct rows {
   std::vector<std::string> all, errors;
   std::vector<std::int64_t> batches, offsets, numbers;
@@ -84,7 +83,7 @@ using test::cells;
 void add_batch(rows& to, const ArrowSchema& columns, const ArrowArray& batch, const std::string& error_column) {
   to.batches.push_back(batch.length);
   const cells all{&columns, &batch};
-  // A reader of rows takes a null for an absence: a row that is null is one of nothing.
+  // A reader of rows treats null as absent, so a row that is null has no fields.
   ArrowSchema fields = columns;
   ArrowArray values = batch;
   if (!error_column.empty()) --fields.n_children, --values.n_children;
@@ -123,14 +122,14 @@ rows scan(std::vector<scan_input> inputs, const scan_options& how, const row_typ
   }
   columns.release(&columns);
   got.why = from.error(), got.bad = from.bad_records();
-  // Nothing comes behind the end, and an error stays.
+  // Nothing follows the end, and an error remains.
   ArrowArray none;
   EXPECT_EQ(from.next(none), got.failure);
   EXPECT_EQ(none.release, nullptr);
   return got;
 }
 
-// The same bytes, some at a time.
+// Returns the same bytes in pieces.
 byte_source in_pieces(std::string bytes, std::size_t piece) {
   return [bytes = std::move(bytes), piece, at = std::size_t{0}](char* to, std::size_t room) mutable {
     const std::size_t n = std::min({piece, room, bytes.size() - at});
@@ -186,7 +185,7 @@ TEST(Scanner, InputsStandOneBehindTheOther) {
     EXPECT_EQ(got.batches.size(), 1u);
     EXPECT_EQ(got.all[3], got.all[0]);
   }
-  // A file that is one message.
+  // This file is a single message.
   std::ofstream(path, std::ios::binary) << json_of(7);
   EXPECT_EQ(scan({scan_input::file(path.string()), scan_input::file(path.string())},
                  {.format = "json", .framing = isomer::framing::whole})
@@ -255,7 +254,7 @@ TEST(Scanner, WhatEndsAnInputIsOneBadRecordAndTheNextInputFollows) {
     EXPECT_EQ(failed.failure, EINVAL);
     EXPECT_TRUE(failed.why.starts_with("cut: record 3, byte ")) << failed.why;
   }
-  // A checksum that is wrong is a bad record, and the stream goes on.
+  // A record with a wrong checksum is malformed, and the stream continues after it.
   std::string records = stream_of("tfrecord", 3);
   records[12] = static_cast<char>(records[12] ^ 1);
   const rows got =

@@ -43,10 +43,10 @@ TEST(features, defaults) {
 TEST(features, editions_that_are_served) {
   for (Edition e : {Edition::EDITION_PROTO2, Edition::EDITION_PROTO3, Edition::EDITION_2023, Edition::EDITION_2024,
                     Edition::EDITION_2026, Edition::EDITION_UNSTABLE})
-    EXPECT_TRUE(is_served(e)) << edition_name(e);
+    EXPECT_TRUE(is_supported(e)) << edition_name(e);
   for (Edition e : {Edition::EDITION_UNKNOWN, Edition::EDITION_LEGACY, static_cast<Edition>(1003),
                     Edition::EDITION_99997_TEST_ONLY, Edition::EDITION_MAX})
-    EXPECT_FALSE(is_served(e)) << edition_name(e);
+    EXPECT_FALSE(is_supported(e)) << edition_name(e);
 }
 
 TEST(features, what_protoc_enforces_changes_nothing) {

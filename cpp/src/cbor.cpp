@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table walk in cbor, once for a program.
+// The table walk for cbor, compiled once for a program.
 #include <isomer/cbor.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::cbor)

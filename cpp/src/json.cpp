@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table walk in json, once for a program.
+// The table walk for json, compiled once for a program.
 #include <isomer/json.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::json)

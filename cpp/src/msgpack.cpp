@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table walk in msgpack, once for a program.
+// The table walk for msgpack, compiled once for a program.
 #include <isomer/msgpack.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::msgpack)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table walk in php, once for a program.
+// The table walk for php, compiled once for a program.
 #include <isomer/php.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::php)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table walk in positional, once for a program.
+// The table walk for positional, compiled once for a program.
 #include <isomer/positional.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::positional)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What reads, compares, merges and prints messages of any type, once for a program.
+// Reads, compares, merges and prints messages of any type, compiled once for a program.
 #include <isomer/reflect.hpp>
 
 namespace isomer::reflected {

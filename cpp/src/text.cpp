@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table walk in text, once for a program.
+// The table walk for text, compiled once for a program.
 #include <isomer/text.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::text)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table walk in yaml, once for a program.
+// The table walk for yaml, compiled once for a program.
 #include <isomer/yaml.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::yaml)

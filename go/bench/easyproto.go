@@ -1,4 +1,4 @@
-// Easyproto: User by hand, and what all messages need, with easyproto, for the benchmarks.
+// Easyproto: User and the helpers of all messages, written by hand with easyproto, for the benchmarks.
 // SPDX-License-Identifier: MIT
 
 package bench
@@ -13,8 +13,8 @@ import (
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
 )
 
-// easy reads messages. With alias, strings and bytes lie in the input, as easyproto gives them; otherwise they are
-// copied, as the other libraries do.
+// easy reads messages. With alias, strings and bytes point into the input, as easyproto returns them; otherwise they
+// are copied, as the other libraries do.
 type easy struct{ alias bool }
 
 func (e easy) text(fc *easyproto.FieldContext) (string, bool) {
@@ -39,7 +39,7 @@ func errEasy(field uint32, err error) error {
 
 var marshalers easyproto.MarshalerPool
 
-// writeEasy appends what write says of m.
+// writeEasy appends the encoding of m, whose fields the function write adds.
 func writeEasy[M any](dst []byte, m M, write func(*easyproto.MessageMarshaler, M)) []byte {
 	to := marshalers.Get()
 	write(to.MessageMarshaler(), m)

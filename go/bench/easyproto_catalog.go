@@ -1,4 +1,4 @@
-// Easyproto: Catalog by hand with easyproto, for the benchmarks.
+// Easyproto: Catalog, written by hand with easyproto, for the benchmarks.
 // SPDX-License-Identifier: MIT
 
 package bench

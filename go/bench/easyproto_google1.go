@@ -1,4 +1,4 @@
-// Easyproto: GoogleMessage1 by hand with easyproto, for the benchmarks.
+// Easyproto: GoogleMessage1, written by hand with easyproto, for the benchmarks.
 // SPDX-License-Identifier: MIT
 
 package bench
@@ -9,7 +9,7 @@ import (
 	google1pb "isomer.dev/isomer/internal/testpb/bench/proto3"
 )
 
-// The functions are as long as the message has fields.
+// The functions are long because the message has many fields.
 
 func writeGoogle1(mm *easyproto.MessageMarshaler, m *google1pb.Google1) {
 	if m.Field1 != "" {

@@ -1,4 +1,4 @@
-// Easyproto: messages read and written by the functions that were written by hand.
+// Easyproto: messages encoded and decoded by hand-written functions.
 // SPDX-License-Identifier: MIT
 
 package bench

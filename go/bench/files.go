@@ -1,9 +1,9 @@
-// Files: structs for the JSON files that lie beside the tests of Go's own encoding/json.
+// Files: structs for the JSON files that come with the tests of Go's own encoding/json.
 // SPDX-License-Identifier: MIT
 
 package bench
 
-// Canada is a map: almost all of it is numbers.
+// Canada is a map, whose file consists almost entirely of numbers.
 type Canada struct {
 	Type     string `json:"type"`
 	Features []struct {
@@ -18,7 +18,7 @@ type Canada struct {
 	} `json:"features"`
 }
 
-// Citm is a catalogue of concerts: objects of objects, whose names are numbers.
+// Citm is a catalogue of concerts. Many of its objects have numbers as names.
 type Citm struct {
 	AreaNames                map[string]string    `json:"areaNames"`
 	AudienceSubCategoryNames map[string]string    `json:"audienceSubCategoryNames"`
@@ -41,7 +41,7 @@ type CitmEvent struct {
 	TopicIDs    []int64 `json:"topicIds"`
 }
 
-// CitmPerformance is when a concert takes place, and for how much.
+// CitmPerformance is the date and the prices of a concert.
 type CitmPerformance struct {
 	EventID int64 `json:"eventId"`
 	ID      int64 `json:"id"`
@@ -64,12 +64,12 @@ type CitmPerformance struct {
 	VenueCode    string `json:"venueCode"`
 }
 
-// Twitter is a timeline: text, much of it Japanese.
+// Twitter is a timeline, most of whose text is Japanese.
 type Twitter struct {
 	Statuses []Tweet `json:"statuses"`
 }
 
-// Tweet is what somebody said.
+// Tweet is one status update.
 type Tweet struct {
 	CreatedAt     string    `json:"created_at"`
 	ID            int64     `json:"id"`
@@ -97,7 +97,7 @@ type Tweet struct {
 	Lang      string `json:"lang"`
 }
 
-// TweetUser is who said it.
+// TweetUser is the author of a status update.
 type TweetUser struct {
 	ID              int64  `json:"id"`
 	Name            string `json:"name"`

@@ -1,4 +1,4 @@
-// Files: Isomer and its peers on large real JSON, which lies beside the tests of Go's own encoding/json.
+// Files: Isomer and its peers on large JSON files, which come with the tests of Go's own encoding/json.
 // SPDX-License-Identifier: MIT
 
 package bench
@@ -26,7 +26,7 @@ func init() {
 	addFile[any]("file-source-any", "golang_source.json.zst")
 }
 
-// addFile measures reading and writing a file as a T. A Go that does not have it is measured without.
+// addFile measures encoding and decoding a file as a T. If the Go tree has no such file, it does nothing.
 func addFile[T any](name, file string) {
 	packed, err := os.ReadFile(filepath.Join(runtime.GOROOT(), "src/encoding/json/internal/jsontest/testdata", file))
 	if err != nil {

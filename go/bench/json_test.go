@@ -69,7 +69,7 @@ func standard(v any) []byte {
 	return data
 }
 
-// encoder is what most libraries have for a buffer that is used again.
+// encoder is how most libraries write to a buffer that is reused.
 type encoder interface{ Encode(any) error }
 
 func addDocumentWriters(name string, sample any, size int) {

@@ -1,18 +1,18 @@
-// Order: the plain structs that the benchmarks of JSON write and read.
+// Order: the plain structs that the benchmarks of JSON encode and decode.
 // SPDX-License-Identifier: MIT
 
-// Package bench measures Isomer beside other serializers: tools/bench/go builds it and prints the table.
+// Package bench measures Isomer and other serializers. tools/bench/go builds it and prints the table.
 package bench
 
 import "fmt"
 
-// User is a value of two strings.
+// User has two strings.
 type User struct {
 	Name  string `json:"name"`
 	Email string `json:"email"`
 }
 
-// Order is what a shop's API sends: 2 kB in JSON.
+// Order is what the API of a shop may send, 2 kB in JSON.
 type Order struct {
 	ID        int64    `json:"id"`
 	Customer  Customer `json:"customer"`
@@ -22,14 +22,14 @@ type Order struct {
 	Notes     string   `json:"notes"`
 }
 
-// Customer is who ordered.
+// Customer is the person who ordered.
 type Customer struct {
 	Name    string   `json:"name"`
 	Email   string   `json:"email"`
 	Address *Address `json:"address"`
 }
 
-// Address is where it goes.
+// Address is where an order is delivered.
 type Address struct {
 	Street  string `json:"street"`
 	City    string `json:"city"`
@@ -81,7 +81,7 @@ func SampleOrder() *Order {
 	return o
 }
 
-// SampleMixedOrder is SampleOrder, but what an item's attributes are depends on what it is.
+// SampleMixedOrder is SampleOrder, except that the attributes of an item depend on what the item is.
 func SampleMixedOrder() *Order {
 	o := SampleOrder()
 	names := [][]string{

@@ -1,4 +1,4 @@
-// Protobuf: Isomer and protobuf-go on the messages of protoc-gen-go; hyperpb on the same, read only.
+// Protobuf: Isomer and protobuf-go on messages of protoc-gen-go, and hyperpb, which only decodes.
 // SPDX-License-Identifier: MIT
 
 package bench
@@ -29,7 +29,7 @@ func init() {
 	addGenerated[generatedpb.Catalog]("c-catalog")
 }
 
-// alias is what all that is called unsafe here does: what is read points into the input.
+// alias has the options of all benchmarks whose name contains unsafe: strings point into the input.
 var alias = &isomer.ProtobufOptions{AliasInput: true}
 
 type pointer[T any] interface {
@@ -56,7 +56,7 @@ func addMessage[T any, P pointer[T]](name string) {
 	})
 }
 
-// addGenerated measures Isomer on messages that it has generated code for.
+// addGenerated measures Isomer on messages with generated code.
 func addGenerated[T any, P pointer[T]](name string) {
 	data := encode(messages[name])
 	addReader[T, P](name, "isomer-generated-heap", data, func(m P) { must(isomer.Unmarshal(isomer.Protobuf, data, m)) })
@@ -68,7 +68,7 @@ func addGenerated[T any, P pointer[T]](name string) {
 	})
 }
 
-// addReader measures reading into a new message on the heap.
+// addReader measures decoding into a new message on the heap.
 func addReader[T any, P pointer[T]](name, library string, data []byte, read func(P)) {
 	var last P
 	add(subject{protobufUnmarshal, name, library, len(data), func() {
@@ -78,7 +78,8 @@ func addReader[T any, P pointer[T]](name, library string, data []byte, read func
 	}, func() []byte { return encode(last) }})
 }
 
-// addArenaReaders measures reading into an arena whose text outlives Reset, and into one whose text does not.
+// addArenaReaders measures decoding into an arena whose text remains valid after Reset, and into one whose text does
+// not.
 func addArenaReaders[T any, P pointer[T]](name, library string, data []byte) {
 	addArenaReader[T, P](name, library+"-arena", isomer.NewArena(), isomer.Protobuf, data)
 	addArenaReader[T, P](name, library+"-arena-recycled", recycling(), isomer.Protobuf, data)
@@ -109,7 +110,7 @@ func addHyperpb(name, library string, sample proto.Message, data []byte, options
 	}, func() []byte { return encode(last) }})
 }
 
-// addWriter measures a library's append, into a buffer that is large enough by then, and into none.
+// addWriter measures a library's append, to a buffer that is large enough after the first run, and to nil.
 func addWriter(name, library string, size int, write func(dst []byte) ([]byte, error)) {
 	var buffer, fresh []byte
 	add(subject{protobufAppend, name, library, size, func() {

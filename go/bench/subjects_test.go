@@ -1,4 +1,4 @@
-// Subjects: what is measured: an operation on a message by a library. Each is also tested to do what it says.
+// Subjects: what is measured, which is an operation of a library on a message. Each is also tested to be correct.
 // SPDX-License-Identifier: MIT
 
 package bench
@@ -17,7 +17,7 @@ import (
 	"isomer.dev/isomer/internal/testpb/samples"
 )
 
-// The operations. To append is into a buffer that is used again; to marshal is into memory of its own.
+// The operations. Append writes to a buffer that is reused, and marshal to new memory.
 const (
 	protobufUnmarshal = "protobuf-unmarshal"
 	protobufAppend    = "protobuf-append"
@@ -27,7 +27,7 @@ const (
 	jsonMarshal       = "json-marshal"
 )
 
-// A subject does its work in run; result is what it made, in the operation's format.
+// A subject does its work in run. Its result is what run made, in the operation's format.
 type subject struct {
 	operation, message, library string
 	size                        int
@@ -39,7 +39,8 @@ var all []subject
 
 func add(s subject) { all = append(all, s) }
 
-// subjects puts those together that are compared: noise comes in minutes. The first of a group is its measure.
+// subjects returns the subjects in such an order that those that are compared run one after the other, since machines
+// change their speed within minutes. The first one of a group is the reference.
 func subjects() []subject {
 	sorted := slices.Clone(all)
 	slices.SortStableFunc(sorted, func(a, b subject) int {
@@ -49,7 +50,7 @@ func subjects() []subject {
 	return sorted
 }
 
-// rank is lower for the libraries that the others are compared with.
+// rank is lower for the libraries that others are compared with.
 func (s subject) rank() int {
 	if s.library == "protobuf-go" || s.library == "encoding-json" {
 		return 0
@@ -62,18 +63,18 @@ func BenchmarkAll(b *testing.B) {
 		b.Run(s.operation+"/"+s.message+"/"+s.library, func(b *testing.B) {
 			b.ReportAllocs()
 			b.SetBytes(int64(s.size))
-			s.run() // What is compiled or made at first is no part of it.
+			s.run() // Compilation and first allocations are not measured.
 			before := cpuTime()
 			for b.Loop() {
 				s.run()
 			}
-			// On a machine that others use too, time on the clock says little.
+			// On a machine with other load, elapsed time means little.
 			b.ReportMetric(float64(cpuTime()-before)/float64(b.N), "cpu-ns/op")
 		})
 	}
 }
 
-// cpuTime is what this process has spent, the garbage collector included.
+// cpuTime returns the CPU time of this process, including that of the garbage collector.
 func cpuTime() time.Duration {
 	var used syscall.Rusage
 	must(syscall.Getrusage(syscall.RUSAGE_SELF, &used))
@@ -84,7 +85,7 @@ func TestAllDoWhatTheySay(t *testing.T) {
 	for _, s := range all {
 		t.Run(s.operation+"/"+s.message+"/"+s.library, func(t *testing.T) {
 			s.run()
-			s.run() // What was made first is used again.
+			s.run() // What the first run allocated is reused.
 			if s.operation == jsonUnmarshal || s.operation == jsonAppend || s.operation == jsonMarshal {
 				sameJSON(t, s.result(), documents[s.message])
 				return
@@ -114,7 +115,7 @@ func sameJSON(t *testing.T, got []byte, want any) {
 	}
 }
 
-// messages of protobuf, and documents of JSON, by the names that the table has for them.
+// The messages of protobuf and the documents of JSON, by their names in the table.
 var (
 	messages = map[string]proto.Message{
 		"a-user": samples.User(), "b-google1": samples.Google1(), "c-catalog": samples.Catalog(),

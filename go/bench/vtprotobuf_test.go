@@ -1,4 +1,4 @@
-// Vtprotobuf: messages of its own, which tools/bench/go generates; without them, the benchmarks do without it.
+// Vtprotobuf: its own messages, which tools/bench/go generates. Without them, it is left out of the benchmarks.
 // SPDX-License-Identifier: MIT
 
 //go:build vtprotobuf

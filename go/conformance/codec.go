@@ -1,4 +1,4 @@
-// Codec: who reads and writes: Isomer on the heap, Isomer in an arena, or protobuf-go.
+// Codec: the implementation under test: Isomer on the heap, Isomer in an arena, or protobuf-go.
 // SPDX-License-Identifier: MIT
 
 package main
@@ -16,11 +16,11 @@ type codec interface {
 	readJSON(data []byte, m proto.Message, ignoreUnknown bool) error
 	writeBinary(m proto.Message) ([]byte, error)
 	writeJSON(m proto.Message) ([]byte, error)
-	// done ends a request: what was read is not looked at again.
+	// done ends a request, after which the decoded message is not used again.
 	done()
 }
 
-// lenient passes over what the message lacks.
+// lenient ignores fields that the message lacks.
 var lenient = &isomer.JSONOptions{DiscardUnknown: true}
 
 func jsonFormat(ignoreUnknown bool) isomer.Format {

@@ -1,11 +1,12 @@
 // Main: the testee's loop: a request from standard input, a response to standard output, until the input ends.
 // SPDX-License-Identifier: MIT
 
-// Command conformance is the testee of the official conformance suite: binary and JSON by Isomer, text by
-// protobuf-go's prototext, since Isomer for Go has no text format.
+// Command conformance is the testee of the official conformance suite. Isomer reads and writes the binary format and
+// JSON. The text format is protobuf-go's prototext, since Isomer for Go has none.
 //
-// With -memory=arena, messages are read into an arena that is reset after each request; with -official, protobuf-go
-// does it all, which tells what it passes itself. The packages in internal/pb are made by tools/test/conformance-go.
+// With -memory=arena, messages are decoded into an arena that is reset after each request. With -official, protobuf-go
+// processes everything, which shows which tests it passes itself. tools/test/conformance-go makes the packages in
+// internal/pb.
 package main
 
 import (
@@ -41,7 +42,8 @@ func main() {
 	}
 }
 
-// serve answers until in ends between two requests. A frame is its length, 4 bytes little-endian, and so many bytes.
+// serve answers requests until the input ends between two of them. A frame is a length of 4 bytes, little-endian,
+// followed by as many bytes.
 func serve(c codec, in io.Reader, out io.Writer) error {
 	var frame []byte
 	for {

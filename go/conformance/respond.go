@@ -1,4 +1,4 @@
-// Respond: one question of the suite: read a message in one format, write it in another.
+// Respond: answers one question of the suite, which is to read a message in one format and write it in another.
 // SPDX-License-Identifier: MIT
 
 package main
@@ -25,7 +25,7 @@ type (
 	response = conformancepb.ConformanceResponse
 )
 
-// respond never panics: a panic is an answer, with its stack.
+// respond never panics. If the library does, the answer contains the panic and its stack.
 func respond(c codec, q *request) (r *response) {
 	defer c.done()
 	defer func() {

@@ -1,4 +1,4 @@
-// Counts: how many records of a field follow each other, so that a list is allocated in its final size.
+// Counts: the number of successive records of a field, so that a list is allocated in its final size.
 // SPDX-License-Identifier: MIT
 
 package fast

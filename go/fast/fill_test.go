@@ -12,7 +12,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 )
 
-// fill sets some of m's fields, and below it those of messages down to so many levels.
+// fill sets some of m's fields, and those of the messages in it up to the given number of levels.
 func fill(random *rand.Rand, m message, levels int) message {
 	fillMessage(random, m.ProtoReflect(), levels)
 	return m
@@ -20,7 +20,7 @@ func fill(random *rand.Rand, m message, levels int) message {
 
 func fillMessage(random *rand.Rand, m protoreflect.Message, levels int) {
 	fields := m.Descriptor().Fields()
-	// Of messages with many fields not all, or none would be small.
+	// Messages with many fields get only some of them, since otherwise none would be small.
 	chance := min(0.5, 12/float64(fields.Len()+1))
 	for i := range fields.Len() {
 		f := fields.Get(i)
@@ -58,7 +58,7 @@ func fillMessage(random *rand.Rand, m protoreflect.Message, levels int) {
 	}
 }
 
-// unknown makes records whose numbers no field has.
+// unknown returns records with field numbers that the message lacks.
 func unknown(random *rand.Rand, fields protoreflect.FieldDescriptors) []byte {
 	var b []byte
 	for range 1 + random.IntN(3) {
@@ -84,7 +84,7 @@ func unknown(random *rand.Rand, fields protoreflect.FieldDescriptors) []byte {
 	return b
 }
 
-// number has any count of bits.
+// number returns a number with a random number of bits.
 func number(random *rand.Rand) uint64 { return random.Uint64() >> random.IntN(64) }
 
 func text(random *rand.Rand) string {

@@ -16,7 +16,7 @@ func (r *Reader) NewMap(t *Type, n int) unsafe.Pointer { return r.Arena.NewMap(t
 func Entries[K comparable, V any](r *Reader, n int) bool {
 	var k K
 	var v V
-	// An estimate of what a map takes.
+	// This is an estimate of the memory of a map.
 	return r.spend(2*int(unsafe.Sizeof(k)+unsafe.Sizeof(v)+1), n)
 }
 

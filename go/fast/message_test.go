@@ -1,4 +1,4 @@
-// Tests of generated code: golden vectors, damage, random messages, against the official runtime.
+// Tests of generated code against the official runtime: golden vectors, damaged input, and random messages.
 // SPDX-License-Identifier: MIT
 
 package fast_test
@@ -44,7 +44,7 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// damaged calls f with every prefix of data and with every change of one byte to some values.
+// damaged calls f with every prefix of data, and with every byte changed to several values.
 func damaged(data []byte, f func([]byte)) {
 	for n := range data {
 		f(data[:n:n])
@@ -92,12 +92,12 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// givesUp says whether this is one of the inputs that generated code leaves to the engine, though they are valid.
+// givesUp reports whether this is a valid input that generated code leaves to the engine.
 func givesUp(data []byte, m message) bool {
 	return !read(memory.Heap, data, empty(m)) && readOfficially(data, empty(m)) == nil
 }
 
-// TestRoom writes into buffers that are too small by any number of bytes, or just large enough.
+// TestRoom encodes into buffers that are too small by any number of bytes, or just large enough.
 func TestRoom(t *testing.T) {
 	for name, m := range generated(t) {
 		random := rand.New(rand.NewPCG(uint64(len(name)), 3))
@@ -133,7 +133,7 @@ func TestRandom(t *testing.T) {
 			if err := compare(a, ours, m); err != nil {
 				t.Fatalf("%s: %x: %v", name, ours, err)
 			}
-			// Twice the same message: values replace each other, or are merged.
+			// With the same message twice, values are replaced or merged.
 			a.Reset()
 			if err := compare(a, append(ours[:len(ours):len(ours)], ours...), m); err != nil {
 				t.Fatalf("%s: twice %x: %v", name, ours, err)

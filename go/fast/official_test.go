@@ -1,4 +1,4 @@
-// official: what tests compare generated code with, and what reads messages that have none.
+// official: the implementation that generated code is compared with, and that handles messages without generated code.
 // SPDX-License-Identifier: MIT
 
 package fast_test
@@ -40,7 +40,7 @@ type message interface {
 	fast.Message
 }
 
-// generated are all types with generated code, by the names that they have in the schema.
+// generated returns all types with generated code, by their names in the schema.
 func generated(t testing.TB) map[string]message {
 	t.Helper()
 	all := map[string]message{}
@@ -60,7 +60,7 @@ func generated(t testing.TB) map[string]message {
 
 func empty(m message) message { return m.ProtoReflect().New().Interface().(message) }
 
-// engine reads and writes what has no generated code by the official runtime.
+// engine encodes and decodes messages without generated code with the official runtime.
 type engine struct{}
 
 func (engine) of(o *fast.Other, m unsafe.Pointer) proto.Message {
@@ -85,7 +85,7 @@ func (e engine) AppendOther(w *fast.Writer, o *fast.Other, m unsafe.Pointer, i i
 	return w.Raw(i, data, 32)
 }
 
-// Grow makes a buffer of exactly the size that is asked for.
+// Grow makes a buffer of exactly the requested size.
 func (engine) Grow(w *fast.Writer, i, n int) int {
 	old := w.Written(i)
 	made := guarded(n + len(old))
@@ -94,19 +94,19 @@ func (engine) Grow(w *fast.Writer, i, n int) int {
 	return n
 }
 
-// guards are the bytes before buffers, which nobody may change.
+// guards are the bytes before buffers, which must not be changed.
 var guards [][]byte
 
 const guard = 64
 
-// guarded makes a buffer behind a guard.
+// guarded returns a buffer with a guard before it.
 func guarded(n int) []byte {
 	all := make([]byte, guard+n)
 	guards = append(guards, all[:guard])
 	return all[guard:]
 }
 
-// guardsHold says whether nobody wrote before a buffer, and forgets them.
+// guardsHold reports whether no guard was changed, and drops them.
 func guardsHold() bool {
 	hold := true
 	for _, g := range guards {
@@ -116,7 +116,7 @@ func guardsHold() bool {
 	return hold
 }
 
-// read reads data into m, by generated code.
+// read decodes data into m with generated code.
 func read(a *memory.Arena, data []byte, m message) bool {
 	return readWithin(a, data, m, depth, 1<<30)
 }
@@ -129,12 +129,12 @@ func readWithin(a *memory.Arena, data []byte, m message, depth, budget int) bool
 	return m.IsomerDecode(&r, 0, n) == n
 }
 
-// readOfficially is the same by the official runtime, without extensions.
+// readOfficially decodes data into m with the official runtime, without extensions.
 func readOfficially(data []byte, m proto.Message) error {
 	return proto.UnmarshalOptions{AllowPartial: true, RecursionLimit: depth + 1}.Unmarshal(data, m)
 }
 
-// write writes m into buf, by generated code.
+// write encodes m into buf with generated code.
 func write(buf []byte, m message, deterministic bool) ([]byte, bool) {
 	w := fast.Writer{Deterministic: deterministic, Depth: 1000, Engine: engine{}}
 	w.Use(unsafe.Pointer(unsafe.SliceData(buf)), cap(buf))
@@ -142,7 +142,7 @@ func write(buf []byte, m message, deterministic bool) ([]byte, bool) {
 	return w.Written(i), !w.Failed
 }
 
-// compare reads data in both ways, and says what differs.
+// compare decodes data in both ways, and returns the difference.
 func compare(a *memory.Arena, data []byte, m message) error {
 	ours, theirs := empty(m), empty(m)
 	ok, err := read(a, data, ours), readOfficially(data, theirs)
@@ -155,7 +155,7 @@ func compare(a *memory.Arena, data []byte, m message) error {
 	return nil
 }
 
-// compareWritten writes m in both ways, and says what differs.
+// compareWritten encodes m in both ways, and returns the difference.
 func compareWritten(m message) error {
 	theirs, err := proto.MarshalOptions{AllowPartial: true}.Marshal(m)
 	ours, ok := write(nil, m, true)

@@ -11,7 +11,7 @@ import (
 
 const (
 	longestVarint = 10
-	// piece is how many numbers are written between two looks at the room that is left.
+	// piece is the number of elements that are written between two checks of the room that is left.
 	piece = 32
 )
 
@@ -39,7 +39,7 @@ func WritePackedVarint[T Integer](w *Writer, i int, list []T, rest int) int {
 func WritePackedZigZag[T int32 | int64](w *Writer, i int, list []T, rest int) int {
 	end := w.End(i)
 	for k := len(list) - 1; k >= 0; k-- {
-		// To 64 bits, the zigzag of an int32 is the same.
+		// Extended to 64 bits, the ZigZag encoding of an int32 is the same.
 		i = w.Varint(w.Room(i, longestVarint), ZigZag64(int64(list[k])))
 	}
 	return w.Close(i, end, rest)
@@ -57,7 +57,7 @@ func WritePackedFixed[T any](w *Writer, i int, list []T, rest int) int {
 	n := len(list) * width
 	i = w.Bytes(i, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(list))), n), rest)
 	if wire.BigEndian && n > 0 {
-		// What was written are the bytes as they are in memory.
+		// The elements are written as they are in memory.
 		to := unsafe.Add(w.To, i+wire.VarintSize(uint64(n)))
 		wire.CopyFixed(to, to, n, width)
 	}

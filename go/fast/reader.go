@@ -32,7 +32,7 @@ type Reader struct {
 	group  group
 }
 
-// group is the group that is being read: its number and its depth, and whether its end tag was found.
+// group is the group that is being read: its number, its depth, and whether its end tag was found.
 type group struct {
 	number, depth int32
 	closed        bool
@@ -41,7 +41,7 @@ type group struct {
 // Varint reads a varint. The position is -1 if it has more than ten bytes or more than 64 bits.
 func (r *Reader) Varint(p int) (uint64, int) { return wire.Varint(r.In, p) }
 
-// Tag reads a tag of any size. An invalid tag is 0, which is no field's.
+// Tag reads a tag of any size. It returns 0, which is no tag of a field, if the tag is invalid.
 func (r *Reader) Tag(p int) (uint32, int) {
 	const longest = 5
 	v, q := r.Varint(p)
@@ -85,7 +85,7 @@ func (r *Reader) New(t *Type) unsafe.Pointer {
 
 // spend subtracts n values of the given size from the budget. It reports whether there was enough.
 func (r *Reader) spend(size, n int) bool {
-	// A multiplication, since a division would cost more than everything else here.
+	// This multiplies because a division would cost more than everything else here.
 	over, cost := bits.Mul64(uint64(n), uint64(size))
 	if over != 0 || cost > uint64(max(r.Budget, 0)) {
 		return false

@@ -11,7 +11,7 @@ import (
 
 // Plain returns the length of the string at p if Take can read it. If it returns 0, String must read it.
 func (r *Reader) Plain(p, end int) int {
-	// Where all is ASCII, there is no length of more than one byte.
+	// If the whole input is ASCII, a byte is never part of a longer length, whose bytes have the high bit set.
 	if n := int(Byte(r.In, p)); r.ASCII && n < end-p {
 		return n
 	}
@@ -41,7 +41,7 @@ func (r *Reader) String(p, end int) (string, int) {
 		return "", p
 	}
 	if s := unsafe.Add(in, p); r.ASCII {
-		// Nothing to look for. What was just copied is read most slowly.
+		// There is nothing to check byte by byte. Loading what was just stored would be slow.
 	} else if n > wire.Short {
 		if !wire.IsLongUTF8(s, n) {
 			return "", -1

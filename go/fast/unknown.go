@@ -29,7 +29,8 @@ func (r *Reader) Unknown(to *[]byte, p, end int) int {
 		return ^q
 	}
 	if q != p+(bits.Len32(tag|1)+6)/7 {
-		// A tag that is longer than necessary is not kept as it is.
+		// A tag that is longer than necessary is not kept as it is, so the message must be decoded without generated
+		// code.
 		return -1
 	}
 	q = r.skip(tag, q, end, r.Depth)
@@ -50,7 +51,7 @@ func (r *Reader) keep(to *[]byte, p, q int) bool {
 		return true
 	}
 	if at := uintptr(unsafe.Pointer(unsafe.SliceData(*to))); at+uintptr(have) == uintptr(r.Text)+uintptr(p) && have <= p {
-		// The record follows the one before. Both are in the input, so that one slice can have both.
+		// The record follows the previous one. Both are in the input, so that one slice can refer to both.
 		*to = unsafe.Slice((*byte)(unsafe.Add(r.Text, p-have)), have+more)
 		return true
 	}
@@ -66,8 +67,8 @@ func (r *Reader) keep(to *[]byte, p, q int) bool {
 	return true
 }
 
-// UnknownOfEntry skips a record of a map's entry. It returns -1 if the record's tag is longer than necessary, since
-// then it may be that of the key or the value.
+// UnknownOfEntry skips a record of a map entry. It returns -1 if the record's tag is longer than necessary, since then
+// it may be the tag of the key or the value.
 func (r *Reader) UnknownOfEntry(p, end int) int {
 	tag, q := r.Tag(p)
 	if tag < 0x80 && q != p+1 {

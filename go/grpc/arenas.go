@@ -1,4 +1,4 @@
-// Arenas: how messages that are received get decoded into an arena.
+// Arenas: decodes the messages that are received into an arena.
 // SPDX-License-Identifier: MIT
 
 package isomergrpc

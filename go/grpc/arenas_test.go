@@ -1,4 +1,4 @@
-// Tests of the ways into an arena: what may be kept, and what comes back.
+// Tests of arenas: what may be kept, and what is reused.
 // SPDX-License-Identifier: MIT
 
 package isomergrpc
@@ -112,7 +112,7 @@ func TestReplyOfACallInAnArena(t *testing.T) {
 	}
 }
 
-// chat answers each message with the same, read into an arena that is reset in between.
+// chat answers each message with the same one, decoded into an arena that is reset in between.
 func chat(stream grpc.ServerStream) error {
 	arena := isomer.NewArena()
 	for {

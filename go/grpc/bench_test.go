@@ -1,4 +1,4 @@
-// Benchmarks of whole calls: this codec, with and without arenas, beside grpc-go's own.
+// Benchmarks of whole calls: this codec, with and without arenas, and grpc-go's own.
 // SPDX-License-Identifier: MIT
 
 package isomergrpc

@@ -1,4 +1,4 @@
-// Tests of the codec over real connections: alone, beside protobuf-go's, and with what is malformed.
+// Tests of the codec over real connections: with itself, with protobuf-go's, and with malformed input.
 // SPDX-License-Identifier: MIT
 
 package isomergrpc
@@ -75,7 +75,7 @@ func TestBigMessages(t *testing.T) {
 	}
 }
 
-// raw sends bytes as they are, and so what no codec would write.
+// raw sends bytes unchanged, and so can send what no codec would.
 type raw struct{}
 
 func (raw) Name() string { return "proto" }
@@ -172,7 +172,7 @@ func TestNothingOfTheInputIsKept(t *testing.T) {
 	}
 }
 
-// note is no message of protoc-gen-go.
+// note is not a message of protoc-gen-go.
 type note struct {
 	Text string   `isomer:"1" json:"text"`
 	Tags []string `isomer:"2" json:"tags"`
@@ -228,7 +228,7 @@ func TestConcurrentCalls(t *testing.T) {
 	}
 }
 
-// It is last, since it changes what the program's other tests would get.
+// This is the last test, since it changes the codec of the whole program.
 func TestRegister(t *testing.T) {
 	before := official()
 	defer encoding.RegisterCodecV2(before)

@@ -1,4 +1,4 @@
-// Server: a service over a real connection, for the tests; its description is what protoc-gen-go-grpc would write.
+// Server: a service over a real connection, for the tests. Its description is what protoc-gen-go-grpc would generate.
 // SPDX-License-Identifier: MIT
 
 package isomergrpc
@@ -16,7 +16,7 @@ import (
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
 )
 
-// shop is the service: what its methods do is the test's to say.
+// shop is the service. Each test sets its methods.
 type shop struct {
 	catalog func(context.Context, *benchpb.Catalog) (*benchpb.Catalog, error)
 	user    func(context.Context, *benchpb.User) (*benchpb.User, error)
@@ -56,7 +56,7 @@ func unary[M any](name string, call func(*shop, context.Context, *M) (any, error
 // connection is one side of a test: how its server registers, and the options of both.
 type connection struct {
 	arenas bool
-	debug  bool // the arenas are such as make misuse show
+	debug  bool // whether the arenas check for misuse
 	server []grpc.ServerOption
 	call   []grpc.CallOption
 }

@@ -1,4 +1,4 @@
-"""Measures Isomer and its peers on a schema and values of the user's, in every language.
+"""Measures Isomer and its peers with the user's schema and values, in every language.
 
 SPDX-License-Identifier: MIT
 """

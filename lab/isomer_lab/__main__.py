@@ -14,7 +14,7 @@ def _interrupt(number: int, _: object) -> None:
     raise KeyboardInterrupt
 
 
-# As Ctrl-C: compilers and harnesses have sessions of their own, and would go on.
+# Like Ctrl-C, this ends compilers and harnesses, which have sessions of their own and would otherwise continue.
 for number in (signal.SIGTERM, signal.SIGHUP):
     if signal.getsignal(number) is signal.SIG_DFL:  # nohup ignores the latter
         signal.signal(number, _interrupt)
@@ -22,7 +22,7 @@ try:
     code = main(sys.argv[1:])
     sys.stdout.flush()
 except BrokenPipeError:
-    # Nobody reads any more, as with `| head`; Python would tell of it once more at its end.
+    # Nobody reads the output any more, as with `| head`. Python would report that once more when it ends.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     code = 1
 sys.exit(code)

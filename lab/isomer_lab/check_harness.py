@@ -1,4 +1,4 @@
-"""One harness, built, checked and measured for a moment: for whoever writes it.
+"""Builds, checks and briefly measures a single harness, for its author.
 
 SPDX-License-Identifier: MIT
 """
@@ -20,7 +20,7 @@ _LIMITS = process.Limits(seconds=60)
 
 
 def run(session: Session, files: Sequence[pathlib.Path], only: str = "") -> int:
-    """Prints a line for each variant and format. Returns how many are neither right nor refused."""
+    """Prints a line for each variant and format. Returns how many are neither correct nor refused."""
     bad = 0
     for file in files:
         harness = manifest.read(file.resolve())

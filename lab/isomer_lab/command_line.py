@@ -1,4 +1,4 @@
-"""What the lab can be asked for, and who does it.
+"""The lab's commands and their options.
 
 SPDX-License-Identifier: MIT
 """
@@ -10,12 +10,12 @@ import sys
 from .failure import LabError
 
 
-# So many messages, where there are none of the user's.
+# The number of random messages, if the user has none.
 RANDOM = 100
 
 
 def _add_schema_options(parser: argparse.ArgumentParser) -> None:
-    """What to measure with."""
+    """Adds the options for what to measure."""
     parser.add_argument(
         "--schema",
         metavar="FILE",
@@ -88,7 +88,7 @@ def _check_harness(arguments: list[str]) -> int:
 
 
 def _list(arguments: list[str]) -> int:
-    """Who there is. Needs Python alone."""
+    """Lists the contestants. It needs no packages of Python."""
     from .harness import manifest
     from .folders import HARNESSES
 
@@ -179,7 +179,7 @@ def _check_options(options: argparse.Namespace) -> None:
     for name, least in (("random", 1), ("most", 1), ("seconds", 0), ("rounds", 3), ("samples", 1), ("time_limit", 1),
                         ("seed", 0)):  # fmt: skip
         value = getattr(options, name)
-        if value is not None and not value >= least:  # nan is neither
+        if value is not None and not value >= least:  # NaN is neither
             raise LabError(f"--{name.replace('_', '-')} must be {least} at least")
     for path in (options.json, options.out):
         if path and not path.absolute().parent.is_dir():
@@ -301,7 +301,7 @@ _COMMANDS = {"seed": _seed, "check-harness": _check_harness, "agree": _agree, "r
 
 
 def main(arguments: list[str]) -> int:
-    """Returns the exit code: 1 if what was given is wrong, 2 if the command line is, 130 if interrupted."""
+    """Returns the exit code: 1 for invalid input, 2 for an invalid command line, 130 if it was interrupted."""
     try:
         if arguments and arguments[0] in _COMMANDS:
             return _COMMANDS[arguments[0]](arguments[1:])

@@ -1,8 +1,8 @@
-"""What stops the lab: a sentence for its user.
+"""An error that ends the lab, as a sentence for its user.
 
 SPDX-License-Identifier: MIT
 """
 
 
 class LabError(Exception):
-    """Something that the user can mend. Its text is all that is shown."""
+    """An error that the user can correct. Only its text is shown."""

@@ -1,4 +1,4 @@
-"""Where things are: the tree, or what was installed of it, the harnesses, and where the lab builds.
+"""The folders of the tree, or of the installation, the harnesses, and the lab's builds.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,16 +9,16 @@ import pathlib
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HARNESSES = pathlib.Path(os.environ.get("ISOMER_LAB_HARNESSES") or ROOT / "lab/harness")
 
-# What is measured with where nothing is named.
+# The default schema.
 PERSON = ROOT / "schema/person.proto"
 PERSON_SAMPLE = ROOT / "schema/samples/person.json"
 
 
 def work_folder() -> pathlib.Path:
-    """build/lab of the tree, or else a folder of the user's; ISOMER_LAB_FOLDER names another."""
+    """build/lab of the tree, or else a folder of the user. ISOMER_LAB_FOLDER overrides it."""
     if named := os.environ.get("ISOMER_LAB_FOLDER"):
         return pathlib.Path(named).absolute()
-    # What is installed belongs to its package, even where its user could write there.
+    # An installation belongs to its package, even if its user could write to it.
     if (ROOT / "CMakeLists.txt").exists() and os.access(ROOT, os.W_OK):
         return ROOT / "build/lab"
     return pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "isomer-lab"

@@ -24,14 +24,14 @@ class Isomer:
 
     @classmethod
     def found(cls, named: str | None = None) -> "Isomer":
-        """The program that was named, or $ISOMER, or that of the tree."""
+        """The given program, or $ISOMER, or that of the tree."""
         program = pathlib.Path(named or os.environ.get("ISOMER") or ROOT / "build/bin/isomer").absolute()
         if not program.is_file() or not os.access(program, os.X_OK):
             raise LabError(f"there is no program {program}: build it with 'make command', or name it with --isomer")
         return cls(program)
 
     def run(self, *arguments: str | pathlib.Path, stdin: bytes = b"") -> bytes:
-        """What it writes to standard output. LabError with what it complains of."""
+        """Its standard output. LabError with its error message."""
         command = [str(self.program), *map(str, arguments)]
         done = process.run(command, process.Limits(SECONDS), stdin=stdin)
         if not done.ok:
@@ -39,7 +39,7 @@ class Isomer:
         return done.stdout
 
     def convert(self, schema, from_format: str, to_format: str, data: bytes) -> bytes:
-        """Records of one format to records of another. LabError if one of them cannot be converted."""
+        """Converts records to another format. LabError if one of them cannot be converted."""
         return self.run(
             "convert", "-q", "-s", schema.set_file, "-m", schema.message,
             "-f", delimited(from_format), "-t", delimited(to_format), stdin=data,
@@ -51,12 +51,12 @@ class Isomer:
 
 
 def delimited(format_name: str) -> str:
-    """A format as isomer convert names it when its messages stand behind their lengths."""
+    """The name for isomer convert of a format whose messages are preceded by their lengths."""
     return format_name + ("," if ":" in format_name else ":") + "delimited"
 
 
 def commit() -> str:
-    """The commit of the tree, with a mark if files differ from it; "" where there is no git."""
+    """The commit of the tree, with a mark if files differ from it; "" without git."""
     try:
         done = subprocess.run(
             ["git", "-C", str(ROOT), "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"],

@@ -1,4 +1,4 @@
-"""The rate of a link, as people write it.
+"""Parses the rate of a link.
 
 SPDX-License-Identifier: MIT
 """
@@ -11,7 +11,7 @@ _UNITS = {"": 1, "k": 1e3, "m": 1e6, "g": 1e9, "ki": 1 << 10, "mi": 1 << 20, "gi
 
 
 def bytes_per_second(text: str) -> float:
-    """Of 10MB/s, 100Mbit/s, 1Gbps or 5e6. A B is a byte, and a b, bit or bps a bit. LabError if it is none of these."""
+    """Parses 10MB/s, 100Mbit/s, 1Gbps or 5e6. B means bytes, and b, bit or bps bits. LabError for anything else."""
     found = re.fullmatch(r"\s*([\d.]+(?:[eE]\d+)?)\s*([kKmMgG]i?)?\s*(B|[bB]ytes?|[bB]its?|b)?(?:/s|ps)?\s*", text)
     try:
         number = float(found[1]) if found else 0.0

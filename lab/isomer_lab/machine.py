@@ -1,4 +1,4 @@
-"""The machine: what the results are of.
+"""The machine of the measurement.
 
 SPDX-License-Identifier: MIT
 """
@@ -20,12 +20,12 @@ def _line(path: str, key: str) -> str:
 
 
 def cores() -> int:
-    """How many processors this process may use."""
+    """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0))
 
 
 def load() -> float:
-    """How many threads wanted to run, on average of the last minute."""
+    """The average number of threads that were ready to run in the last minute."""
     return round(os.getloadavg()[0], 2)
 
 

@@ -24,14 +24,14 @@ from .sample import scaling
 from .session import Session
 from .terminal.progress import Stages
 
-# What of the schema's formats the report shows bytes by field of.
+# The formats for which the report shows the bytes of fields.
 FIELDS_OF = ("protobuf", "json", "msgpack", "cbor")
 LEAST_ROUNDS = 3
 
 
 @dataclasses.dataclass(frozen=True)
 class Wishes:
-    """What the user asked for."""
+    """What the user requested."""
 
     langs: Sequence[str] = ()
     peers: Sequence[str] = ()
@@ -50,7 +50,7 @@ class Wishes:
 
 
 def contestants_of(wishes: Wishes) -> tuple[list[Contestant], dict[str, manifest.Variant]]:
-    """Those that were asked for, and the baseline of each language. LabError if nobody takes part."""
+    """The requested variants, and the baseline of each language. LabError if there are none."""
     harnesses = [
         _only(harness, wishes.operations) for folder in wishes.harnesses for harness in manifest.read_all(folder)
     ]
@@ -63,7 +63,7 @@ def contestants_of(wishes: Wishes) -> tuple[list[Contestant], dict[str, manifest
 
 
 def _only(harness: manifest.Harness, operations: Sequence[str]) -> manifest.Harness:
-    """With these operations of its variants alone, and without variants that have none of them."""
+    """The harness with only these operations of its variants, and without variants that have none of them."""
     variants = []
     for variant in harness.variants:
         left = tuple(name for name in variant.operations if name in operations)
@@ -84,7 +84,7 @@ class Run:
         self.growth: list[dict] = []
 
     def run(self) -> dict:
-        """Everything; the results. KeyboardInterrupt while measuring ends that, if there are rounds enough."""
+        """Runs everything, and returns the results. KeyboardInterrupt ends measuring if there are enough rounds."""
         self.look_for_needs()
         with ThreadPoolExecutor(machine.cores()) as threads:
             try:
@@ -94,7 +94,7 @@ class Run:
                 if self.wishes.grow:
                     self.grow(threads)
             except KeyboardInterrupt:
-                # Those at work end with their processes; without it, leaving the pool would wait for all of them.
+                # The running builds are killed, since leaving the pool would otherwise wait for them.
                 threads.shutdown(wait=False, cancel_futures=True)
                 process.stop_all()
                 raise
@@ -246,7 +246,7 @@ class Run:
         return told | {"seconds": round(time.monotonic() - self.began, 1)}
 
     def _fields(self) -> list[dict]:
-        """Where the bytes go, in those formats that have a form of the values."""
+        """The bytes of fields, in those formats that can represent the values."""
         made = inputs.Inputs(self.session.isomer, self.session.values)
         by_format = {}
         for name in FIELDS_OF:

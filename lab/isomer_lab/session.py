@@ -1,4 +1,4 @@
-"""What one run of the lab has set up: the command, the schema, the values, and the folders.
+"""The state of a run of the lab: the command, the schema, the values, and the folders.
 
 SPDX-License-Identifier: MIT
 """
@@ -21,7 +21,7 @@ from .sample.values import Values
 
 @dataclasses.dataclass
 class Session:
-    """Use it as a context: its scratch folder is gone at the end."""
+    """Use it as a context, at whose end its temporary folder is deleted."""
 
     isomer: Isomer
     schema: Schema

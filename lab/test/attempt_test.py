@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A command of a build whose failure may be a refusal: lab/harness/c/support/attempt.py.
+"""Commands of a build whose failure may be a refusal: lab/harness/c/support/attempt.py.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""A headless Chromium, driven over a pipe by its own protocol (CDP), so that no library and no network stands between.
+"""A headless Chromium, controlled over a pipe by its own protocol (CDP), without a library or the network.
 
 SPDX-License-Identifier: MIT
 """
@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 import time
 
-PATIENCE = 600  # seconds, for any one answer: axe needs a minute where all else computes, too
+PATIENCE = 600  # seconds, for any one answer: axe needs a minute on a busy machine
 FLAGS = (
     "--headless=new",
     "--disable-gpu",
@@ -34,7 +34,7 @@ def found() -> str | None:
 
 
 def _pipe() -> tuple[int, int]:
-    """A pipe whose ends are above the few descriptors that have a meaning."""
+    """A pipe whose descriptors are above the few with a fixed meaning."""
     high = []
     for end in os.pipe():
         high.append(fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10))
@@ -43,7 +43,7 @@ def _pipe() -> tuple[int, int]:
 
 
 class Browser:
-    """A process with a page; a context manager. What the page said and asked for is in `complaints` and `requests`."""
+    """A process with a page; a context manager. `complaints` and `requests` have the page's messages and requests."""
 
     def __init__(self, width: int = 1200, height: int = 900) -> None:
         self.complaints: list[str] = []
@@ -51,7 +51,7 @@ class Browser:
         self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         here_in, there_out = _pipe()
         there_in, here_out = _pipe()
-        # The protocol's pipes are descriptors 3 and 4 of the browser.
+        # The protocol uses descriptors 3 and 4 of the browser.
         command = [
             found() or "chromium",
             *FLAGS,
@@ -138,14 +138,14 @@ class Browser:
             self._receive()
 
     def run(self, expression: str) -> object:
-        """The value of an expression of JavaScript, which may be a promise."""
+        """The value of a JavaScript expression, which may be a promise."""
         done = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in done:
             raise RuntimeError(json.dumps(done["exceptionDetails"])[:1000])
         return done["result"].get("value")
 
     def press(self, key: str, code: int, text: str = "") -> None:
-        """A key, by its name in the DOM and its number."""
+        """Presses a key, by its name in the DOM and its number."""
         for kind in ("keyDown", "keyUp"):
             self.call(
                 "Input.dispatchKeyEvent",
@@ -165,5 +165,5 @@ class Browser:
         )
 
     def screenshot(self, file: pathlib.Path) -> None:
-        """All of the page, as PNG."""
+        """The whole page as PNG."""
         file.write_bytes(base64.b64decode(self.call("Page.captureScreenshot", captureBeyondViewport=True)["data"]))

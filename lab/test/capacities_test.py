@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Capacities: what the sidecar says of values, and that Isomer for C takes it.
+"""Capacities: the sidecar for given values, and that Isomer for C accepts it.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Medians, intervals, ratios and noise, of samples whose truth is known.
+"""Medians, intervals, ratios and noise of samples with known properties.
 
 SPDX-License-Identifier: MIT
 """
@@ -15,7 +15,7 @@ from isomer_lab.harness.contestant import Sample, State
 
 
 def samples_of(rounds: list[list[float]]) -> list[Sample]:
-    """Nanoseconds of one message, by round."""
+    """Nanoseconds for one message, by round."""
     return [
         Sample(number, 1000, round(2000 * ns), round(1000 * ns)) for number, times in enumerate(rounds) for ns in times
     ]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What people do with the lab that its own runs do not: odd files, odd schemas, odd numbers.
+"""What users may do that the lab's own runs do not: unusual files, schemas and numbers.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""Tests where the lab says that bytes go: the sums are exact, whatever the schema.
+"""Tests the bytes of fields: the sums are exact, whatever the schema is.
 
 SPDX-License-Identifier: MIT
 """
@@ -33,7 +33,7 @@ def by_path(rows: list[dict]) -> dict[str, dict]:
 
 
 def encoded(messages: list) -> dict[str, list[bytes]]:
-    """The same messages in each format; the JSON with spaces, as some write it."""
+    """The same messages in each format. The JSON has spaces, as some libraries write it."""
     values = [json_format.MessageToDict(message) for message in messages]
     return {
         "protobuf": [message.SerializeToString() for message in messages],

@@ -1,4 +1,4 @@
-"""Tests the sample scaled.
+"""Tests the scaled sample.
 
 SPDX-License-Identifier: MIT
 """

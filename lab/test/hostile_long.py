@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The whole lab on a schema that nobody has seen, beside peers that crash, hang and lie. Takes minutes: compilers run.
+"""The whole lab with an unusual schema, and peers that crash, hang and lie. Takes minutes, since compilers run.
 
 SPDX-License-Identifier: MIT
 
@@ -54,7 +54,8 @@ class Hostile(LabCase):
         states = {c["id"]: c["state"] for c in found["contestants"]}
         for way in ("crashes", "hangs", "lies"):
             self.assertEqual(states.pop(f"python/{way}/json"), peer.WAYS[way])
-        # Whatever a library cannot carry is refused, and named. All else is a fault of a harness, or of Isomer.
+        # What a library does not support must be refused with its name. Anything else is a fault of a harness, or of
+        # Isomer.
         faults = {c["id"]: (c["state"], c["reason"]) for c in found["contestants"] if c["id"] in states and
                   c["state"] not in ("measured", "refused", "failed", "missing")}  # fmt: skip
         self.assertEqual(faults, {})

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes a schema that nobody has seen: every kind of field, and as many messages as wanted, by seed.
+"""Makes an unusual schema from a seed: every kind of field, and any number of messages.
 
 SPDX-License-Identifier: MIT
 
@@ -95,7 +95,7 @@ class Maker:
             at += 1 if at < 10 else self.random.choice((1, 1, 5, 1000))
             lines.append(f"{line} = {at}{options};")
 
-        # Three below each: a tree that holds all.
+        # Each has three children, so that the tree contains all messages.
         for child in range(3 * number + 1, min(3 * number + 4, self.count)):
             kind = self.random.choice(("", "repeated ", "map"))
             where = (

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests the lab as it is installed: below share/isomer of a prefix, with nothing of the tree around it.
+"""Tests the installed lab: below share/isomer of a prefix, without access to the tree.
 
 SPDX-License-Identifier: MIT
 """
@@ -17,7 +17,7 @@ import unittest
 
 from lab_case import PROGRAM, ROOT
 
-# What installs the lab alone, so that nothing has to be built for it.
+# A project that installs only the lab, so that nothing has to be built.
 PROJECT = f"""
 cmake_minimum_required(VERSION 3.23)
 project(lab_alone NONE)
@@ -58,10 +58,10 @@ class Installed(unittest.TestCase):
         )  # fmt: skip
 
     def cache(self) -> pathlib.Path:
-        """A user's cache with the environment that tools/setup/dependencies made for the tree."""
+        """A user's cache with the environment that tools/setup/dependencies has made for the tree."""
         cache = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
         (cache / "isomer-lab/lab/bin").mkdir(parents=True)
-        # Not a link, from which Python would not find its packages.
+        # It cannot be a link, with which Python would not find its packages.
         python = cache / "isomer-lab/lab/bin/python3"
         python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
         python.chmod(0o755)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The harnesses in PHP and Python: what they carry, what they refuse and where, and that they take all their samples.
+"""The harnesses in PHP and Python: what they support, what they refuse and where, and that they take all samples.
 
 SPDX-License-Identifier: MIT
 """
@@ -32,7 +32,7 @@ message M {
 }
 """
 
-# All but an empty object, and a list of one message that has it.
+# Everything but an empty object, and a list of a message that contains it.
 FULL = (
     '{"below": {"name": ""}, "byNumber": {"-5": "AP8=", "7": ""}, "large": "18446744073709551615",'
     ' "reals": [0.1, -1e300, 0.5], "at": "2026-11-23T16:00:00.000000001Z", "name": "Zoë <&>"}\n'
@@ -44,7 +44,7 @@ PACE = job.Pace(samples=2, sample_ns=200_000, warmup_ns=100_000)
 
 class Interpreted(LabCase):
     def states(self, language: str, values: str) -> dict[str, tuple[State | None, str]]:
-        """The state and the field of each contestant that could be tried; no state is a good one."""
+        """The state and the field of each contestant that could be tried. No state means success."""
         proto, data = self.folder / "limits.proto", self.folder / "values.jsonl"
         proto.write_text(SCHEMA)
         data.write_text(values)

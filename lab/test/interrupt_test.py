@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Ctrl-C: nothing is left behind, and rounds that are whole are not lost.
+"""Ctrl-C: nothing remains, and complete rounds are not lost.
 
 SPDX-License-Identifier: MIT
 """
@@ -17,7 +17,7 @@ from lab_case import PROGRAM, ROOT, LabCase
 
 
 def hear_interrupts() -> None:
-    """What a shell starts in the background ignores them, and so do its children."""
+    """A shell makes background processes ignore these signals, and so do their children."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -56,7 +56,7 @@ class Interrupts(LabCase):
             time.sleep(0.02)
 
     def peer_with(self, name: str, way: str, first: str) -> None:
-        """A peer that does something first, in a line of Python."""
+        """A peer that first executes a line of Python."""
         self.harness(name, peer.text_of(way).replace('tell("ready"', f'{first}\ntell("ready"'))
 
     def test_while_a_peer_hangs_in_its_check(self):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The judges: they read what is right in every format, and tell what is wrong.
+"""The judges: they accept correct output in every format, and detect errors.
 
 SPDX-License-Identifier: MIT
 """
@@ -75,7 +75,7 @@ class Judges(unittest.TestCase):
                 except LabError:
                     continue
                 missed += not judges.verdict([kind.FromString(self.values.protobuf[which])], read)
-            # A case or a zone in text may be changed without a change of the value.
+            # The case of a letter or a time zone may be changed without changing the value.
             self.assertLess(missed, 6, name)
 
     def test_a_message_too_few_is_told(self):

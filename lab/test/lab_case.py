@@ -1,4 +1,4 @@
-"""What tests of the lab share: the package, and runs of it with harnesses of their own.
+"""What the tests of the lab share: the package, and runs with their own harnesses.
 
 SPDX-License-Identifier: MIT
 """
@@ -25,18 +25,18 @@ from rich.console import Console  # noqa: E402
 
 PERSON = ROOT / "schema/person.proto"
 PERSON_SAMPLE = ROOT / "schema/samples/person.json"
-# The program that the tests ask; ISOMER names another.
+# The program for the tests. ISOMER overrides it.
 PROGRAM = pathlib.Path(os.environ.get("ISOMER", ROOT / "build/bin/isomer"))
 
 
 class LabCase(unittest.TestCase):
-    """A test with a folder of its own."""
+    """A test with its own folder."""
 
     def setUp(self) -> None:
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def harness(self, name: str, text: str, language: str = "python") -> pathlib.Path:
-        """Makes the file of a harness, and returns its path."""
+        """Writes the file of a harness, and returns its path."""
         path = self.folder / "harness" / language / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
@@ -54,7 +54,7 @@ class LabCase(unittest.TestCase):
         return self.enterContext(Session(isomer, made, values.load(isomer, made, [data]), self.folder / "work", limits))
 
     def run_lab(self, session: Session, **wishes) -> dict:
-        """The results of a run with the harnesses of this test alone."""
+        """The results of a run with only the harnesses of this test."""
         asked = {
             "harnesses": [self.folder / "harness"],
             "rounds": 3,
@@ -67,7 +67,7 @@ class LabCase(unittest.TestCase):
 
 
 def told(function, *arguments) -> str:
-    """What a function prints to standard output."""
+    """The standard output of a function."""
     with contextlib.redirect_stdout(io.StringIO()) as out:
         function(*arguments)
     return out.getvalue()

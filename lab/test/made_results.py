@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes results that nobody measured, in the form of docs/lab/results.md: for the tests of the report.
+"""Makes invented results in the form of docs/lab/results.md, for the tests of the report.
 
 SPDX-License-Identifier: MIT
 
@@ -16,7 +16,7 @@ import sys
 
 ROUNDS, SAMPLES = 10, 5
 
-# Nanoseconds of an encode, times the factor of the format. The libraries are real, the figures are not.
+# Nanoseconds for encoding, before the factor of the format. The libraries are real, but the figures are not.
 LIBRARIES = {
     "cpp": [
         ("isomer/owning", "Isomer", 60),

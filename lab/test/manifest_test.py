@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Manifests: those of the tree, and wrong ones.
+"""Manifests: those of the tree, and invalid ones.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What messages are called: by rule, and that the generators call them so.
+"""The names of messages: those that are computed are those that the generators use.
 
 SPDX-License-Identifier: MIT
 
@@ -31,7 +31,7 @@ message Outer_Inner {}
 message ViewView {}
 """
 
-# Names that languages reserve, that meet when they are flattened or lose their case, and that imports have.
+# Names that languages reserve, that collide when they are flattened or when case is ignored, and that imports have.
 HOSTILE = """
 syntax = "proto2";
 package demo.class.v1;
@@ -96,7 +96,7 @@ class Rules(unittest.TestCase):
 
 
 class Generated(unittest.TestCase):
-    """The names that are in generated code."""
+    """The names in generated code."""
 
     def setUp(self) -> None:
         made = tempfile.TemporaryDirectory()
@@ -117,7 +117,7 @@ class Generated(unittest.TestCase):
         return {str(file.relative_to(out)): file.read_text() for file in out.rglob("*") if file.is_file()}
 
     def agrees(self, path: str, text: str) -> dict[str, Names]:
-        """Names by the full names of messages in the file, once the generators have said the same of all."""
+        """Names by the full names of messages in the file, after checking that the generators agree."""
         schema = self.schema(path, text)
         stem = path.removesuffix(".proto")
 

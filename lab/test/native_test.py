@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What harnesses in C and C++ share: jobs and records, also wrong ones, samples, counted memory, and the loopback.
+"""What harnesses in C and C++ share: jobs and records, also invalid ones, samples, counted memory, and the loopback.
 
 SPDX-License-Identifier: MIT
 """
@@ -17,7 +17,7 @@ from isomer_lab.sample import records
 HARNESSES = ROOT / "lab/harness"
 FLAGS = ["-O1", "-Wall", "-Wextra", "-Werror"]
 
-# Copies bytes, and takes memory twice in each call of decode.
+# This library copies bytes, and allocates twice in each call of decode.
 ALLOCATES = """
 #include "harness.h"
 static void* open_worker(const lab_job* job) { (void)job; return calloc(1, sizeof(lab_bytes)); }
@@ -78,7 +78,7 @@ class NativeTest(unittest.TestCase):
 
     def test_check_writes_the_messages_and_what_was_decoded(self) -> None:
         for program in ("c", "cpp"):
-            for ascii in (True, False):  # names of files with escapes, and as they are
+            for ascii in (True, False):  # file names with escapes, and without
                 (self.folder / "output").unlink(missing_ok=True)
                 self.assertEqual(self.events(program, self.job(), ensure_ascii=ascii), [])
                 for name in ("output", "again"):
@@ -123,7 +123,7 @@ class NativeTest(unittest.TestCase):
             samples = [event for event in events if event["event"] == "sample"]
             self.assertEqual([sample["operation"] for sample in samples], [name for name in operations for _ in range(3)])
             for sample in samples:
-                # A busy machine can keep the other end of the loopback waiting for longer than a sample.
+                # On a busy machine, the other end of the loopback may take longer than a sample.
                 if sample["operation"] != "loopback":
                     self.assertEqual(sample["calls"] % len(VALUES), 0)
                 self.assertGreaterEqual(sample["wall_ns"], 2_000_000)

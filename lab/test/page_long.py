@@ -1,4 +1,4 @@
-"""Tests the report in a real browser: what it shows, sorts and reckons, by mouse and by keyboard, and for whom.
+"""Tests the report in a real browser: what it shows, sorts and computes, by mouse and keyboard, and its accessibility.
 
 SPDX-License-Identifier: MIT
 
@@ -19,7 +19,7 @@ from isomer_lab import report
 from isomer_lab.report import beside, run, text
 
 RESULTS = made_results.make()
-PAPER = 1032  # pixels between the margins of a sheet of A4 on its side
+PAPER = 1032  # pixels between the margins of an A4 sheet in landscape format
 TAB, ENTER, SPACE, ARROW_RIGHT = ("Tab", 9), ("Enter", 13, "\r"), (" ", 32, " "), ("ArrowRight", 39)
 
 
@@ -42,7 +42,7 @@ class InBrowser(unittest.TestCase):
         self.browser.open(self.file)
 
     def column(self, table: str, index: int) -> list[str]:
-        """What a column shows, of the rows that can be seen: a cell's own text, without the small print below."""
+        """The visible contents of a column: the text of the cells, without the small print."""
         return self.browser.run(
             f"Array.from(document.querySelector('#{table}').tBodies[0].rows).filter((row) => !row.hidden)"
             f".map((row) => Array.from(row.cells[{index}].childNodes).filter((node) => node.nodeName !== 'SMALL')"
@@ -295,7 +295,7 @@ class Reckoning(InBrowser):
 
 
 class ForEveryone(InBrowser):
-    """By day, by night and on paper."""
+    """In the light and the dark theme, and printed."""
 
     LOOKS = {
         "light": ("", "light", 1200),
@@ -352,7 +352,7 @@ class ForEveryone(InBrowser):
             self.browser.media(kind, scheme)
             self.browser.size(width, 900)
             self.browser.screenshot(folder / f"{name}.png")
-            # The width of a PNG is in its header.
+            # The header of a PNG has its width.
             self.assertEqual(int.from_bytes((folder / f"{name}.png").read_bytes()[16:20]), width)
 
 

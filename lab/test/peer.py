@@ -1,11 +1,11 @@
-"""A peer in Python for tests: right, or wrong in the way that its variant is called.
+"""A peer in Python for tests, which is correct, or wrong in the way that its variant names.
 
 SPDX-License-Identifier: MIT
 
 Its text is a template: @KEYS@ stands for further lines of the manifest, and @WAY@ for the way in which it is wrong.
 """
 
-# What a harness may get wrong, and the state that this must lead to.
+# The errors of a harness, and the resulting states.
 WAYS = {
     "right": "measured",
     "lies": "wrong",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/lab/peer.md: its peer takes part, as the page says.
+"""docs/lab/peer.md: its peer takes part as the page says.
 
 SPDX-License-Identifier: MIT
 """
@@ -23,7 +23,7 @@ class Page(LabCase):
         shown = text[text.index("    python/pickle/pickle: right") :].partition("\n\n")[0]
 
         def kind(lines: str) -> str:
-            """Without figures and blanks."""
+            """Without numbers and spaces."""
             return " ".join(re.sub(r"[\d.]*\d[\d.]*", "N", lines).split())
 
         self.assertEqual(kind(said), kind(shown))

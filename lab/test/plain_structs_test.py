@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plain Go structs: what a schema becomes, and what their tags cannot state.
+"""Plain Go structs: the result for a schema, and what their tags cannot state.
 
 SPDX-License-Identifier: MIT
 """

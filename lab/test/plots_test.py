@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests the geometry of the plots: in which order rows stand, and that nothing overprints anything.
+"""Tests the geometry of the plots: the order of the rows, and that nothing overlaps.
 
 SPDX-License-Identifier: MIT
 """
@@ -16,11 +16,11 @@ from isomer_lab.report.plots import fields, growth, in_both_widths, sizes, sprea
 from isomer_lab.report.plots import link as link_plot
 
 SVG = "{http://www.w3.org/2000/svg}"
-LETTER = 0.62  # of a size of type: wider than letters are on the average
+LETTER = 0.62  # relative to the size, more than the average width of a letter
 
 
 def noisy(seed: int, reach: float) -> dict:
-    """Results whose intervals reach so far to both sides, as a factor."""
+    """Results with intervals of this size, as a factor."""
     results = made_results.make(seed)
     for one in results["contestants"]:
         for found in one.get("operations", {}).values():
@@ -48,7 +48,7 @@ class Drawing:
         return tuple(map(float, re.search(r"translate\(([\d.-]+)[ ,]([\d.-]+)\)", one.get("transform")).groups()))
 
     def boxes(self) -> list[tuple[float, float, float, float, str]]:
-        """Left, top, right and bottom of each text, and what it says."""
+        """The left, top, right and bottom of each text, with the text."""
         found = []
         for x, y, one in self.texts:
             if "rotate(-90" in one.get("transform", ""):
@@ -101,7 +101,7 @@ class Times(unittest.TestCase):
 
 
 class Narrow(unittest.TestCase):
-    """What a window of 420 pixels has: each plot in a size that fits, its rows named above them, and few ticks."""
+    """In a window of 420 pixels, each plot fits, with names above its rows, and few ticks."""
 
     @classmethod
     def setUpClass(cls):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Processes: their limits, what they cost, and that nothing of them is left.
+"""Processes: their limits, their cost, and that nothing remains of them.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,7 +13,7 @@ from lab_case import LabCase
 
 from isomer_lab.measure import process
 
-PATIENCE = 120  # seconds, for what takes milliseconds on a machine with nothing else to do
+PATIENCE = 120  # seconds, for what takes milliseconds on an idle machine
 PYTHON = [sys.executable, "-I", "-S", "-c"]
 
 
@@ -22,7 +22,7 @@ class Processes(LabCase):
         return process.run([*PYTHON, program], process.Limits(seconds, **more))
 
     def end_of(self, reader: int) -> bytes:
-        """What is read from a pipe when all who could write to it have ended."""
+        """What is read from a pipe after all writers have ended."""
         self.assertTrue(select.select([reader], [], [], PATIENCE)[0], "somebody still holds it")
         return os.read(reader, 1)
 
@@ -35,7 +35,7 @@ class Processes(LabCase):
         self.assertTrue(process.run(["true"], process.Limits(PATIENCE), stdin=b"x" * 3_000_000).ok)
 
     def test_the_time_limit_holds_for_a_process_and_its_children(self):
-        # Both hold the pipe's other end, so that it closes when both have ended, and not before.
+        # Both have the other end of the pipe open, so that it is closed when both have ended.
         pipe = self.folder / "pipe"
         os.mkfifo(pipe)
         reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
@@ -45,7 +45,7 @@ class Processes(LabCase):
         self.assertEqual(self.end_of(reader), b"")
 
     def test_a_child_that_holds_the_pipes_is_not_waited_for(self):
-        # It would hold them for longer than the limit, which would have been told.
+        # It would keep them open for longer than the limit, which would be reported.
         done = process.run(["sh", "-c", "sleep 1000 & echo done"], process.Limits(PATIENCE))
         self.assertEqual(done.stdout, b"done\n")
         self.assertFalse(done.timed_out)

@@ -1,4 +1,4 @@
-"""Tests values drawn from a schema.
+"""Tests random values of a schema.
 
 SPDX-License-Identifier: MIT
 """
@@ -60,7 +60,7 @@ class Draw(unittest.TestCase):
             self.assertNotEqual(sent(draw(descriptor, 10, 1)), sent(draw(descriptor, 10, 2)))
 
     def test_the_bytes_of_a_seed_stay_what_they_are(self):
-        # Somebody's results name a seed; a change of this makes them another's.
+        # Results refer to a seed, so changes of the generator would make them irreproducible.
         self.assertEqual(sent(draw(schemas.message("demo.Person"), 1, 1))[0].hex(), PERSON_OF_SEED_1)
 
     def test_each_message_passes_through_protobuf_and_json(self):

@@ -1,4 +1,4 @@
-"""Tests the report: what is said in it, and that what others wrote stays text.
+"""Tests the contents of the report, and that text of other origin is escaped.
 
 SPDX-License-Identifier: MIT
 """
@@ -18,7 +18,7 @@ from isomer_lab import report
 from isomer_lab.report import answers, beside, link, ratio, run, text
 
 RESULTS = made_results.make()
-# A few of them, for what has to do with their number.
+# The number of contestants is small here, for what depends on it.
 FEW = {
     **RESULTS,
     "contestants": [
@@ -144,7 +144,7 @@ class Rendered(unittest.TestCase):
 
 class Hostile(unittest.TestCase):
     def poisoned(self, value):
-        """The results with the hostile text behind each string but those that the lab itself chooses."""
+        """The results with hostile text appended to each string, except those that the lab itself chooses."""
         kept = {"state", "operation", "clock", "language", "a", "b", "id", "created"}
         if isinstance(value, dict):
             return {name: held if name in kept else self.poisoned(held) for name, held in value.items()}
@@ -154,7 +154,7 @@ class Hostile(unittest.TestCase):
 
     def test_text_of_others_is_text(self):
         source = report.render(self.poisoned(FEW))
-        source.encode()  # no half of a character
+        source.encode()  # no surrogates
         page = Page(source)
         self.assertEqual(page.all("img"), [])
         self.assertEqual(len(page.all("script")), 1)

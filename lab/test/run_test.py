@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whole runs, with peers that are right, and with some that are wrong in every way that we could think of.
+"""Whole runs, with peers that are correct, and with others that are wrong in every way that we could think of.
 
 SPDX-License-Identifier: MIT
 """
@@ -79,7 +79,7 @@ class Peers(LabCase):
         self.assertEqual(found["id"], "python/right/json")
         self.assertEqual(found["version"], "1.2.3")
         self.assertRegex(found["checked_by"][0], r"Google's protobuf for Python [\d.]+")
-        self.assertEqual(found["bytes"]["plain"], 187)  # json.dumps puts a blank behind each colon and comma.
+        self.assertEqual(found["bytes"]["plain"], 187)  # json.dumps writes a space after each colon and comma.
         encode = found["operations"]["encode"]
         self.assertEqual([sample[0] for sample in encode["samples"]], [0, 0, 1, 1, 2, 2])
         self.assertLessEqual(encode["interval"][0], encode["median"])

@@ -1,4 +1,4 @@
-"""The schemas of the tests, as Python's protobuf has them.
+"""The schemas of the tests, as objects of Python's protobuf.
 
 SPDX-License-Identifier: MIT
 """
@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def compile_files(folder: pathlib.Path, *names: str) -> descriptor_pool.DescriptorPool:
-    """The files and what they import, in a pool of their own. Needs pip's protoc in the path."""
+    """The files and their imports, in a separate pool. Needs pip's protoc in the path."""
     with tempfile.TemporaryDirectory() as made:
         out = pathlib.Path(made) / "set.binpb"
         subprocess.run(
@@ -30,7 +30,7 @@ def compile_files(folder: pathlib.Path, *names: str) -> descriptor_pool.Descript
 
 @functools.cache
 def tree() -> descriptor_pool.DescriptorPool:
-    """Of schema/, what has every kind of field."""
+    """The files of schema/ with every kind of field."""
     return compile_files(
         ROOT / "schema",
         "person.proto",
@@ -49,7 +49,7 @@ def message(name: str) -> Descriptor:
 
 
 def from_text(source: str, name: str) -> Descriptor:
-    """A message of a schema that a test writes down."""
+    """A message of a schema in a test."""
     with tempfile.TemporaryDirectory() as made:
         (pathlib.Path(made) / "test.proto").write_text(source, encoding="utf-8")
         return compile_files(pathlib.Path(made), "test.proto").FindMessageTypeByName(name)

@@ -1,4 +1,4 @@
-"""Tests the tables of public projects: what is read of each benchmark's output, and what stands beside it.
+"""Tests the tables of other projects: how the output of each benchmark is parsed, and compared.
 
 SPDX-License-Identifier: MIT
 """

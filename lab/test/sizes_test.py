@@ -1,4 +1,4 @@
-"""What messages take, compressed.
+"""The compressed size of messages.
 
 SPDX-License-Identifier: MIT
 """
@@ -14,7 +14,7 @@ class Sizes(unittest.TestCase):
         self.random = random.Random(1)
 
     def words(self, count):
-        """Records that have much in common with each other, and each something of its own."""
+        """Records that have much in common, and something unique each."""
         common = self.random.randbytes(200)
         return tuple(common + self.random.randbytes(20) for _ in range(count))
 

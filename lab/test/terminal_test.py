@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests what the terminal shows of results: that it fits, and that it ends in an answer.
+"""Tests how the terminal shows results: that they fit, and that they end in an answer.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests the answer of a run: a sentence for each language, and that one notion of noise holds for all that is said.
+"""Tests the answer of a run: a sentence for each language, and that everything uses the same noise.
 
 SPDX-License-Identifier: MIT
 """

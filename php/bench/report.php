@@ -1,6 +1,6 @@
 <?php
 
-// Prints what measure.php measured, and puts it into one file of JSON.
+// Prints what measure.php measured, and combines it in one JSON file.
 // SPDX-License-Identifier: MIT
 //
 // usage: php report.php JSON|- CLOCK FILE …      CLOCK is wall, cpu, or auto

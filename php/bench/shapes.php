@@ -92,7 +92,7 @@ function messages(): array
     return ['Person' => $person, '1,000 rows' => $rows, 'product' => $product, '50 optional' => $sparse];
 }
 
-/** A class of 50 optional fields, in turn numbers and text, and its schema. */
+/** A class with 50 optional fields, alternately numbers and text, and its schema. */
 function declare_sparse(): string
 {
     $class = $schema = '';
@@ -110,7 +110,7 @@ function subjects(AbstractMessage $message, \Isomer\MessageType $type): array
 {
     $array = $type->decode($message->encode());
     $class = $message::class;
-    // What a program without Isomer would have: enums are numbers, and absent fields have no key.
+    // This is the array of a program without Isomer: enums are numbers, and absent fields have no key.
     $plain = json_decode(json_encode($array, JSON_UNESCAPED_UNICODE), true);
     $all = [];
     $bytes = $message->encode();
@@ -138,7 +138,7 @@ function subjects(AbstractMessage $message, \Isomer\MessageType $type): array
     return $all;
 }
 
-/** What this process has had of the processor, in nanoseconds: the machine may be busy with other things. */
+/** The CPU time of this process in nanoseconds, since the machine may have other load. */
 function processor(): float
 {
     $used = getrusage();
@@ -146,7 +146,7 @@ function processor(): float
         + 1e3 * ($used['ru_utime.tv_usec'] + $used['ru_stime.tv_usec']);
 }
 
-/** Nanoseconds of one call. */
+/** Nanoseconds per call. */
 function nanoseconds(callable $of, float $milliseconds): float
 {
     for ($times = 16;; $times *= 2) {

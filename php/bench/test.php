@@ -1,6 +1,6 @@
 <?php
 
-// What the benchmark's arithmetic says, and what it measured in a quick run. tools/test/php-packages runs it.
+// Tests the benchmark's arithmetic, and the results of a quick run. tools/test/php-packages runs it.
 // SPDX-License-Identifier: MIT
 //
 // usage: php test.php FILE      what tools/bench/php --json wrote

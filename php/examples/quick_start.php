@@ -67,7 +67,7 @@ foreach (Format::cases() as $format) {
     printf("%-20s %3d bytes\n", $format->name, strlen($ada->encode($format)));
 }
 
-// The same schema without a class: messages are arrays.
+// The same schema can be used without a class. Then messages are arrays.
 $person = Schema::fromProto(__DIR__ . '/../../schema/person.proto')['demo.Person'];
 echo $person->decode($bytes)['phone'][0]['number'], "\n";
 echo bin2hex($person->encode(['name' => 'Grace', 'id' => 2])), "\n";

@@ -1,6 +1,6 @@
 <?php
 // SPDX-License-Identifier: MIT
-// What the fuzzer decodes: a class with a property of each kind.
+// The class that the fuzzer decodes, with a property of each kind.
 
 declare(strict_types=1);
 
@@ -72,7 +72,7 @@ class Bare
     #[Field(4, Type::Bool)] public array $flags;
 }
 
-/** Whether a message that can be read and written is read from what was written, and written as the same bytes. */
+/** Whether a message that can be decoded and encoded survives a round trip, and has the same bytes again. */
 function holds(int $choice, string $bytes): bool
 {
     $format = \Isomer\Format::from($choice % 13);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any bytes in any format as PHP's values: an error or a message, and a message that was read can be written, and read
-// again as the same bytes. PHP runs inside of the fuzzer, with the extension in it and malloc for its allocator.
+// Decodes any bytes in any format into PHP's values. A message that was decoded can be encoded, and decoded again with
+// the same result. PHP runs inside of the fuzzer, with the extension and with malloc as its allocator.
 #include <sapi/embed/php_embed.h>
 #include <cstdlib>
 #include <string_view>
@@ -16,7 +16,7 @@ class engine {
  public:
   engine() {
     setenv("USE_ZEND_ALLOC", "0", 1);
-    setenv("PHP_INI_SCAN_DIR", "", 1);  // other extensions are not made for sanitizers
+    setenv("PHP_INI_SCAN_DIR", "", 1);  // other extensions are not built for sanitizers
     php_embed_module.php_ini_ignore = 1;
     php_embed_module.startup = &start;
     php_embed_init(0, nullptr);
@@ -24,7 +24,7 @@ class engine {
   }
   ~engine() { php_embed_shutdown(); }
 
-  // Fuzz\holds() of messages.php.
+  // Calls Fuzz\holds() of messages.php.
   bool holds(std::uint8_t choice, std::string_view bytes) {
     zval name, result, arguments[2];
     ZVAL_STRING(&name, "Fuzz\\holds");

@@ -43,7 +43,7 @@ final class Rounds
             'object' => $this->outcome(function () use ($class, $input, $format, &$object) {
                 $object = $class::decode($input, $format, $this->options);
             }),
-            // What is read and cannot be written says nothing here.
+            // A message that can be decoded but not encoded proves nothing here.
             'convert' => $this->outcome(fn () => $this->converted($input, $type, $format, Format::Protobuf)),
         ];
         $this->agree($by, $input);
@@ -57,7 +57,8 @@ final class Rounds
                 'array' => $this->written(fn () => $type->encode($array, $to, $this->options)),
                 'object' => $this->written(fn () => $object->encode($to, $this->options)),
             ];
-            // Positional formats and those that keep unknown fields start from the same input; the others from what it meant.
+            // Positional formats and those that keep unknown fields start from the same input, and the others from its
+            // meaning.
             $writings['convert'] = $this->written(fn () => $this->converted($input, $type, $format, $to));
             $this->agree($writings, $input, " to $to->name");
             if (!str_starts_with($writings['array'], '!') && !str_starts_with($canonical, '!')) {
@@ -66,7 +67,7 @@ final class Rounds
         }
     }
 
-    /** What was written is read by all alike. */
+    /** All ways of reading must agree on what was written. */
     private function back(MessageType $type, string $class, string $bytes, Format $format): void
     {
         $this->agree([
@@ -104,8 +105,8 @@ final class Rounds
 
     private function agree(array $ways, string $input, string $what = ''): void
     {
-        // A float that is a signalling NaN becomes a quiet one on its way through a double, the only kind that PHP has.
-        // A map of a message at run time finds a key that comes twice at its end, and what else is wrong before.
+        // A signalling NaN in a float becomes a quiet one when it is converted to a double, the only type of PHP. For a
+        // duplicate key of a map, a message at run time reports the end of the map, after other errors.
         $twice = preg_grep('/^(! )?DuplicateKey/', $ways) && !in_array('read', $ways, true);
         $signals = preg_match('/[\x80-\xbf][\x7f\xff]|[\x7f\xff][\x80-\xbf]/', $input);
         if (count(array_unique($ways)) > 1 && !$signals && !$twice && ++$this->differences <= 20) {
@@ -158,7 +159,7 @@ for ($i = 0, $round = (int) $seed; microtime(true) < $until; ++$i, ++$round) {
     }
     $bytes = wire(4);
     $rounds->round($type, $class, $bytes, Format::Protobuf, "round $round");
-    // And from there on: another format's spelling of it, damaged.
+    // From there on, the input is another format's encoding of it, damaged.
     $format = Format::cases()[mt_rand(0, 12)];
     try {
         $spelled = \Isomer\convert($bytes, $type, Format::Protobuf, $format, new Options(printUnknown: false));

@@ -1,6 +1,6 @@
 <?php
 // SPDX-License-Identifier: MIT
-// Random records of protobuf, and damage to input of any format.
+// Random protobuf records, and damage to input of any format.
 
 declare(strict_types=1);
 
@@ -29,7 +29,7 @@ function delimited(string $s): string
     return varint(strlen($s)) . $s;
 }
 
-/** Also of negative numbers: ten bytes. */
+/** Also encodes negative numbers, in ten bytes. */
 function varint(int $n): string
 {
     for ($s = ''; $n & ~127; $n = $n >> 7 & PHP_INT_MAX >> 6) {

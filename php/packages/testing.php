@@ -1,13 +1,13 @@
 <?php
 
-// What the tests of the packages are written with: they are to run where no framework for tests is.
+// Functions for the packages' tests, which must run without a test framework.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
 
 namespace Isomer\Testing;
 
-/** Counts and tells; the process fails if a test does. */
+/** Counts and reports tests. The process fails if one of them does. */
 final class Tests
 {
     public int $passed = 0;
@@ -83,7 +83,7 @@ final class Tests
         });
     }
 
-    /** The last line; and the status of the process. */
+    /** Prints the last line, and returns the exit status. */
     public function end(): int
     {
         echo "php test: $this->passed passed, $this->failed failed\n";

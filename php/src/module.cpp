@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the engine is told: classes, functions, and what begins and ends with the module and with a request.
+// Registers the classes and functions, and starts and ends the module and requests.
 #include <ext/spl/spl_exceptions.h>
 #include <ext/standard/info.h>
 #include <isomer/version.hpp>
@@ -16,7 +16,7 @@ ZEND_DECLARE_MODULE_GLOBALS(isomer)
 
 namespace isomer::php_values {
 namespace {
-zend_string* unknown;  // interned for as long as the module is loaded
+zend_string* unknown;  // interned as long as the module is loaded
 }
 zend_string* unknown_name() { return unknown; }
 }  // namespace isomer::php_values
@@ -51,7 +51,7 @@ void start_classes() {
   start_delimited_reader();
 }
 
-// The constructor of a class whose properties are the parameters, in their order.
+// Implements the constructor of a class whose properties are the parameters, in their order.
 void construct(INTERNAL_FUNCTION_PARAMETERS) {
   zend_class_entry* ce = execute_data->func->common.scope;
   const auto* infos = reinterpret_cast<const zend_internal_arg_info*>(execute_data->func->common.arg_info);
@@ -118,8 +118,8 @@ PHP_RINIT_FUNCTION(isomer) {
   ISOMER_G(buried) = nullptr;
   return SUCCESS;
 }
-// Classes live one request, and so does what is bound to them: to its very end, since session handlers and output
-// callbacks run when modules shut down.
+// Classes live as long as a request, and so do their bindings. They are released at its very end, since session
+// handlers and output callbacks run when modules are shut down.
 ZEND_MODULE_POST_ZEND_DEACTIVATE_D(isomer) {
   delete ISOMER_G(classes);
   ISOMER_G(classes) = nullptr;

@@ -7,7 +7,7 @@ namespace isomer {
 std::string in_utf8(std::string s) {
   if (detail::wire::utf8(s.data(), s.size())) return s;
   constexpr char digits[] = "0123456789abcdef";
-  constexpr std::size_t longest = 4;  // bytes of a character
+  constexpr std::size_t longest = 4;  // the maximum number of bytes of a character
   std::string valid;
   for (std::size_t i = 0; i < s.size();) {
     std::size_t n = 1;

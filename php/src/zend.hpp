@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// PHP's own headers, and what differs between its releases.
+// Includes PHP's headers, and hides differences between its releases.
 #pragma once
 
 #include <php.h>
-// The order matters: the engine's headers need php.h first.
+// The order matters, since the headers of the engine need php.h.
 #include <zend_attributes.h>
 #include <zend_enum.h>
 #include <zend_exceptions.h>
@@ -26,12 +26,12 @@ struct awaited_class;
 
 // clang-format off
 ZEND_BEGIN_MODULE_GLOBALS(isomer)
-  const char* wrong;  // what a value of the message that is being written was, instead of what its field holds
+  const char* wrong;  // the first invalid value of the message that is being encoded, in words that follow "found"
   struct isomer_request* request;
-  isomer::php_values::awaited_class* met;    // classes of which the walk under way has met the first values
-  zend_array* buried;                        // what was replaced while a message was read
-  isomer::php_bind::classes* classes;        // of the request; made when the first class is used
-  isomer::php_bind::table_cache* tables;     // of the process, or of the thread, as are schemas
+  isomer::php_values::awaited_class* met;    // classes of which the current walk has found the first values
+  zend_array* buried;                        // values that were replaced while a message was decoded
+  isomer::php_bind::classes* classes;        // those of the request; made when the first class is used
+  isomer::php_bind::table_cache* tables;     // those of the process, or of the thread, like schemas
   isomer::php_api::schema_cache* schemas;
 ZEND_END_MODULE_GLOBALS(isomer)
 // clang-format on

@@ -1,10 +1,10 @@
-"""Measures the package beside Google's runtime (upb), msgspec and orjson, interleaved, and prints a table as Markdown.
+"""Measures the package, Google's runtime (upb), msgspec and orjson in turns, and prints a table as Markdown.
 
 SPDX-License-Identifier: MIT
 
 usage: run.py FOLDER [--rounds N] [--json FILE]      FOLDER has shapes_pb2.py and shapes_isomer.py
 
-Times are of the processor, of one value, medians of the rounds. Where a work says so, all fields are read afterwards.
+Times are CPU times for one value, and medians of the rounds. Some tasks also read all fields afterwards, as they say.
 """
 import argparse
 import json as standard_json
@@ -24,7 +24,7 @@ import shapes
 # ---- reading all
 
 def read_all(m):
-    """As a program does that uses every value: the same code for each peer."""
+    """Reads all fields, as a program that uses every value does. The code is the same for each peer."""
     for name, holds in READ[type(m)]:
         v = getattr(m, name)
         if holds == "messages":
@@ -38,7 +38,7 @@ def read_all(m):
                 pass
 
 
-# Of each class, its fields and what they hold, where that is more than a value.
+# The fields of each class, with the class of their values if they are messages.
 READ = {}
 
 
@@ -94,7 +94,7 @@ def build_google(module, shape, value):
 
 
 def works(ours, google, shape):
-    """(work, peer, ours, theirs) of a shape; each a function of an index."""
+    """Returns (task, peer, ours, theirs) for a shape, where ours and theirs are functions of an index."""
     values = shapes.make(shape)
     n = len(values)
     cls, theirs, struct = getattr(ours, shape), getattr(google, shape), STRUCTS[shape]

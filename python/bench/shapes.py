@@ -32,7 +32,7 @@ def _text(r):
 
 
 def make(shape):
-    """Fifty values of a shape."""
+    """Returns fifty values of a shape."""
     r = random.Random(f"isomer {shape}")
     maker = {"Person": _person, "Rows": _rows, "Wide": _wide, "Text": _text}[shape]
     return [maker(r) for _ in range(COUNT if shape != "Rows" else 5)]

@@ -1,4 +1,4 @@
-"""Dataclasses as messages; models of pydantic's and structs of msgspec's are the same, where those packages are there.
+"""Dataclasses as messages, and models of pydantic and structs of msgspec, if these packages are installed.
 
 SPDX-License-Identifier: MIT
 

@@ -1,4 +1,4 @@
-"""The address book as classes, as what a schema makes, and as dicts.
+"""The address book with classes, with the classes of a schema, and with dicts.
 
 SPDX-License-Identifier: MIT
 
@@ -37,7 +37,7 @@ def main() -> None:
     print(f"{len(data)} bytes of protobuf, {'equal' if same == ada else 'different'}; as JSON:")
     print(ada.encode(isomer.json(indent=2)).decode())
 
-    # The same message without a class of ours, and as a dict.
+    # The same message without a class of its own, and as a dict.
     book = isomer.load(pathlib.Path(__file__).parents[2] / "schema/person.proto")
     print(book.Person.decode(data))
     print(book.decode("demo.Person", data))

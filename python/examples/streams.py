@@ -1,4 +1,4 @@
-"""A file of messages, which is read while it is written and read again as a table's worth of lines.
+"""A file of messages, which is written and read as a stream, once as protobuf and once as JSON Lines.
 
 SPDX-License-Identifier: MIT
 

@@ -1,4 +1,4 @@
-"""A file of messages as a table. What takes Arrow's stream, such as pyarrow, Polars and DuckDB, takes the rows as they are.
+"""A file of messages as a table. All that accept Arrow's stream, such as pyarrow, Polars and DuckDB, accept the rows.
 
 SPDX-License-Identifier: MIT
 

@@ -1,4 +1,4 @@
-"""The types of the module that is not written in Python.
+"""The types of the extension module.
 
 SPDX-License-Identifier: MIT
 """
@@ -14,7 +14,7 @@ _Input: TypeAlias = Buffer | str
 _M = TypeVar("_M", bound=MessageType)
 
 class MessageType(type):
-    """The type of classes of messages, which makes slots of their annotated attributes."""
+    """The metaclass of messages, which turns their annotated attributes into slots."""
 
     def __new__(
         cls: type[_M],
@@ -30,32 +30,32 @@ class MessageType(type):
     ) -> _M: ...
 
 class Message(metaclass=MessageType):
-    """What isomer.Message derives from."""
+    """The base class of isomer.Message."""
 
     def __init_subclass__(
         cls, *, name: str | None = None, reserved: Iterable[str] = (), message_set: bool = False
     ) -> None: ...
     @property
     def unknown_fields(self) -> bytes:
-        """Fields of protobuf that the class lacks, as they were read; they are written behind the others."""
+        """The protobuf fields that the class lacks, encoded. They are written after the others."""
     @unknown_fields.setter
     def unknown_fields(self, bytes: Buffer, /) -> None: ...
     @classmethod
     def decode(cls, data: _Input, format: Format | None = None) -> Self:
-        """A message of this class from bytes, or from the text of a format that is text.
+        """Returns a message of this class, decoded from bytes, or from str for text formats.
 
-        format is such as isomer.json(), and protobuf where it is not given. Raises DecodeError.
+        format is a value such as isomer.json(); the default is protobuf. Raises DecodeError.
         """
     def encode(self, format: Format | None = None) -> bytes:
-        """The bytes of the message.
+        """Returns the encoded message.
 
-        format is such as isomer.json(), and protobuf where it is not given. Raises EncodeError, with the path of the value
-        that cannot be written.
+        format is a value such as isomer.json(); the default is protobuf. Raises EncodeError, with the path of the value
+        that cannot be encoded.
         """
 
 @final
 class Oneof(Generic[_Name, _Value]):
-    """The member of a oneof that is set, and its value: immutable, and matched by `case Oneof("email", value)`."""
+    """The member of a oneof that is set, and its value. It is immutable and can be matched: `case Oneof("email", v)`."""
 
     __match_args__ = ("field", "value")
     def __init__(self, field: _Name, value: _Value) -> None: ...
@@ -64,26 +64,26 @@ class Oneof(Generic[_Name, _Value]):
         """The name of the member that is set."""
     @property
     def value(self) -> _Value:
-        """Its value."""
+        """The value of the member."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class Format:
-    """A format and its options. isomer.json(indent=2) makes one; it is immutable."""
+    """A format with its options, such as isomer.json(indent=2) returns. It is immutable."""
 
     @property
     def name(self) -> str:
-        """What the format is called: "json"."""
+        """The name of the format, such as "json"."""
     @property
     def options(self) -> dict[str, Any]:
-        """The options that it was made with: a dict."""
+        """The options with which it was made."""
     @property
     def framing(self) -> Literal["whole", "delimited", "lines", "documents", "tfrecord", "sequence"]:
-        """How one message ends and the next begins, where there are several."""
+        """How messages are separated in a stream."""
 
 class Schema:
-    """Messages that are known at run time only."""
+    """The messages of a schema that is known only at run time."""
 
     @classmethod
     def from_files(cls, names: list[str], open_import: Callable[[str], str | None], /) -> Self: ...
@@ -96,11 +96,11 @@ class Schema:
     def enums(self) -> list[str]:
         """The full names of all enums, in alphabetical order."""
     def decode(self, message: str, data: _Input, format: Format | None = None, /) -> dict[str, Any]:
-        """A message as a dict: of the fields that it has, by the schema's names."""
+        """Decodes a message into a dict of the fields that are set, by the schema's names."""
     def encode(self, message: str, value: dict[str, Any], format: Format | None = None, /) -> bytes:
-        """The bytes of a dict; a key that is no field's name is an error."""
+        """Encodes a dict. A key that is not the name of a field is an error."""
     def convert(self, message: str, data: _Input, from_format: Format | None, to_format: Format | None, /) -> bytes:
-        """A message from one format to another; no value is made of it."""
+        """Converts a message to another format, without making Python values."""
     def _fields(self, full_name: str, /) -> list[tuple[int, str, str, str, Any, str]]: ...
     def _values(self, full_name: str, /) -> list[tuple[str, int]]: ...
     def _tie(self, full_name: str, cls: type, members: list[tuple[int, str]], /) -> None: ...

@@ -1,4 +1,4 @@
-"""From the annotations of classes to what the core makes tables of.
+"""Converts the annotations of classes to descriptions, from which the core makes tables.
 
 SPDX-License-Identifier: MIT
 """
@@ -47,12 +47,12 @@ KNOWN_FIELDS = {
 
 
 def describe(root: type) -> tuple[list[Any], list[Any]]:
-    """Of a class, and of all that it reaches: messages and enums, as read_description() wants them."""
+    """Describes a class and all messages and enums that it refers to, in the form that read_description() takes."""
     return _Description(root).all()
 
 
 class _Type:
-    """One type of an annotation: its kind, what class or message that is, and what stands beside it."""
+    """A type in an annotation: its kind, its class or message, and its metadata."""
 
     def __init__(self, kind: str, name: str = "") -> None:
         self.kind, self.name = kind, name
@@ -146,7 +146,7 @@ class _Description:
         return [self.field(attribute, *self.split(hint), attribute)]
 
     def split(self, hint: Any) -> tuple[Any, Field]:
-        """An annotation without the number, and what the number says."""
+        """Returns an annotation without its number, and the number's meaning."""
         found = [m for m in getattr(hint, "__metadata__", ()) if isinstance(m, (int, Field))]
         if len(found) != 1 or isinstance(found[0], bool):
             raise SchemaError(f"{self.at} has no number: write Annotated[…, 1], with a number that no other field has")
@@ -218,7 +218,7 @@ def enum_options_of(cls: type) -> tuple[str, bool, dict[str, str], dict[str, str
 
 
 def without_none(hint: Any) -> tuple[Any, bool]:
-    """A type without None, and whether None was in it."""
+    """Returns a type without None, and whether it included None."""
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         rest = [a for a in typing.get_args(hint) if a is not type(None)]
         if len(rest) == 1:
@@ -233,7 +233,7 @@ def without_none(hint: Any) -> tuple[Any, bool]:
 
 
 def oneof_members(hint: Any) -> list[tuple[str, Any]]:
-    """Of a union of Oneof[Literal["name"], type] and None, each name and its type; else nothing."""
+    """Returns the names and types in a union of Oneof[Literal["name"], type] and None; nothing for other types."""
     parts = typing.get_args(hint) if typing.get_origin(hint) in (typing.Union, types.UnionType) else (hint,)
     found = []
     for part in parts:

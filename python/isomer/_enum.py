@@ -10,17 +10,17 @@ from typing import Any
 
 
 class Enum(enum.IntEnum):
-    """An enum of a schema: its members are ints.
+    """An enum of a schema, whose members are ints.
 
-    A number without a name is a value, too, as newer senders have them: its `name` is None. Only an enum with
-    `closed=True` refuses it, and decoding then keeps it among the unknown fields.
+    A number without a name is also a value, whose `name` is None, since newer senders may know more names. Only an enum
+    with `closed=True` rejects it, and decoding then keeps it as an unknown field.
 
     class Sky(isomer.Enum, name="weather.Sky"):
         UNKNOWN = 0
         CLEAR = 1
 
-    names: of members that Python wants other names for, those that the schema has. json_names: the schema's names of
-    members, to those of ProtoJSON, where they are others.
+    names: maps members that have another name in Python to their names in the schema. json_names: maps the schema's names
+    of members to those of ProtoJSON, if they differ.
     """
 
     def __init_subclass__(cls, *, name: str | None = None, closed: bool = False, names: dict[str, str] | None = None,

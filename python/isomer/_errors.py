@@ -1,4 +1,4 @@
-"""What goes wrong, and where.
+"""Exceptions, which say what went wrong and where.
 
 SPDX-License-Identifier: MIT
 """
@@ -11,7 +11,7 @@ from . import _core
 
 
 class Code(enum.IntEnum):
-    """What went wrong, as in every language of Isomer's."""
+    """The cause of an error, the same in all languages of Isomer."""
 
     OK = 0
     TRUNCATED = 1
@@ -31,7 +31,7 @@ class Code(enum.IntEnum):
 
 
 class Error(ValueError):
-    """The base of what decoding and encoding raise."""
+    """The base class of the exceptions that decoding and encoding raise."""
 
 
 class _Placed(Error):
@@ -61,15 +61,15 @@ class _Placed(Error):
 
 
 class DecodeError(_Placed):
-    """Bytes are no message: with code, offset and path; of text, line and column, from 1; expected and found, in words."""
+    """The input is not a message. It has code, offset and path; line and column, from 1, for text; expected and found."""
 
 
 class EncodeError(_Placed):
-    """A message has a value that its field, or the format, cannot hold: with code and path, expected and found."""
+    """A message has a value that its field or the format cannot represent. It has code, path, expected and found."""
 
 
 class SchemaError(Error):
-    """A class or a .proto file describes no messages: a line for each thing that is wrong."""
+    """A class or a .proto file is not a valid description of messages. It has a line for each problem."""
 
 
 _core.set_errors(DecodeError, EncodeError, SchemaError)

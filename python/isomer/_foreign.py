@@ -1,9 +1,9 @@
-"""Classes of others as messages: dataclasses, pydantic's models and msgspec's structs.
+"""Other classes as messages: dataclasses, models of pydantic and structs of msgspec.
 
 SPDX-License-Identifier: MIT
 
-A class with numbers in its annotations is mirrored by a class of messages, which the core reads and writes; values are
-carried over field by field. So what the class's constructor checks, it checks here, too.
+For a class with numbers in its annotations, a class of messages is made, which the core reads and writes. Values are
+copied field by field. So the checks of the class's constructor apply here, too.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _carriers: weakref.WeakKeyDictionary[type, "_Carrier"] = weakref.WeakKeyDictiona
 
 
 def is_foreign(cls: Any) -> bool:
-    """Whether a class may be a message although it does not derive from Message."""
+    """Returns whether a class can be used as a message although it does not derive from Message."""
     return isinstance(cls, type) and not isinstance(cls, _core.MessageType) and field_names(cls) is not None
 
 
@@ -41,7 +41,7 @@ def field_names(cls: type) -> list[str] | None:
 
 
 def mirror_of(cls: type) -> type[Message]:
-    """The class of messages that stands for it."""
+    """Returns the class of messages with the same fields."""
     known = _mirrors.get(cls)
     if known is not None:
         return known
@@ -59,14 +59,14 @@ def mirror_of(cls: type) -> type[Message]:
 
 
 class _Carrier:
-    """Values of a class to its mirror, and back."""
+    """Converts values of a class to its mirror, and back."""
 
     def __init__(self, cls: type) -> None:
         self.cls = cls
         self.names = field_names(cls) or []
         self.mirror = mirror_of(cls)
         hints = typing.get_type_hints(cls, include_extras=True)
-        # Of the fields that hold values of foreign classes, somewhere in them, which classes.
+        # The fields whose types contain foreign classes, with these classes.
         self.foreign = {n: found for n in self.names if (found := _classes_in(hints[n]))}
 
     def to_mirror(self, value: Any) -> Message:
@@ -90,7 +90,7 @@ def _carrier_of(cls: type) -> _Carrier:
 
 
 def _classes_in(hint: Any) -> dict[type, type]:
-    """The foreign classes in an annotation, by their mirrors."""
+    """Returns the foreign classes in an annotation, by their mirrors."""
     if is_foreign(hint):
         return {mirror_of(hint): hint}
     found: dict[type, type] = {}
@@ -121,7 +121,7 @@ def _from_mirrors(value: Any, classes: dict[type, type]) -> Any:
 
 
 def decode(cls: type[T], data: Buffer | str, format: _core.Format | None = None) -> T:
-    """A message of any class: of Message, a dataclass, a model of pydantic's or a struct of msgspec's."""
+    """Decodes a message of any class: derived from Message, a dataclass, a model of pydantic or a struct of msgspec."""
     made: T
     if isinstance(cls, _core.MessageType):
         made = typing.cast(Any, cls).decode(data, format)
@@ -132,12 +132,12 @@ def decode(cls: type[T], data: Buffer | str, format: _core.Format | None = None)
 
 
 def convert(cls: type, data: Any, from_format: Any, to_format: Any) -> bytes:
-    """A message of a class from one format to another. Schema.convert() does the same without making one."""
+    """Converts a message of a class to another format. Schema.convert() does so without making an object."""
     return encode(decode(cls, data, from_format), to_format)
 
 
 def encode(message: Any, format: _core.Format | None = None) -> bytes:
-    """The bytes of a message of any class."""
+    """Encodes a message of any class."""
     if isinstance(message, Message):
         return message.encode(format)
     return _carrier_of(type(message)).to_mirror(message).encode(format)

@@ -1,4 +1,4 @@
-"""What annotations of fields say: numbers, kinds, and well-known types.
+"""What annotations of fields contain: numbers, kinds, and well-known types.
 
 SPDX-License-Identifier: MIT
 """
@@ -12,27 +12,27 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 if TYPE_CHECKING:
     JSON: TypeAlias = "None | bool | int | float | str | list[JSON] | dict[str, JSON]"
 else:
-    # A name in a string would be looked for in the module of whoever uses it in an annotation.
+    # A name in a string would be looked up in the module that uses it in an annotation.
     JSON = Any
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of number of protobuf's, where Python has only int and float."""
+    """A kind of number in protobuf, since Python has only int and float."""
 
     name: str
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Known:
-    """A well-known type, google.protobuf.NAME, that Python has values of its own for."""
+    """A well-known type, google.protobuf.NAME, that is represented by another type of Python."""
 
     name: str
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """What is to be said of a field besides its number: field() makes it."""
+    """The properties of a field in addition to its number, as field() returns them."""
 
     number: int
     name: str | None = None
@@ -58,17 +58,17 @@ def field(
     redact: bool = False,
     default: Any = None,
 ) -> Field:
-    """Stands in a field's annotation in the place of its number, and says more: Annotated[str, field(3, name="class")].
+    """Replaces the number in a field's annotation, to set other properties, too: Annotated[str, field(3, name="class")].
 
     number: from 1 to 536870911, other than 19000 to 19999.
-    name: the schema's name, where the attribute has another.
-    json_name: that of ProtoJSON, where it is not the name in camel case.
-    packed: whether a list of numbers is one record.
-    required: the field of proto2 that a message cannot be without.
-    utf8: whether text must be UTF-8 where a format could carry other bytes, too.
-    delimited: a message between tags, as groups are.
-    redact: whether logs leave the value out.
-    default: what an absent field stands for in proto2: for readers only, as the attribute is None.
+    name: the name in the schema, if it differs from that of the attribute.
+    json_name: the name in ProtoJSON, if it is not the name in camel case.
+    packed: whether a list of numbers is encoded as one record.
+    required: whether every message must have the field, as in proto2.
+    utf8: whether text must be UTF-8 even if the format allows other bytes.
+    delimited: whether a message is encoded between tags, as groups are.
+    redact: whether the value is left out of logs.
+    default: the default of proto2. It is only documentation, since the attribute of an absent field is None.
     """
     return Field(number=number, name=name, json_name=json_name, packed=packed, required=required, utf8=utf8,
                  delimited=delimited, redact=redact, default=default)

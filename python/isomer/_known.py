@@ -1,4 +1,4 @@
-"""The well-known types that are messages in Python, too.
+"""The well-known types that are messages in Python as well.
 
 SPDX-License-Identifier: MIT
 """
@@ -20,11 +20,11 @@ class Any(Message, name="google.protobuf.Any"):
 
     @classmethod
     def pack(cls, message: Message, prefix: str = "type.googleapis.com/") -> Any:
-        """A message as an Any."""
+        """Returns an Any that contains the message."""
         return cls(type_url=prefix + type(message)._full_name(), value=message.encode())
 
     def unpack(self, cls: type[M]) -> M | None:
-        """The message, if it is one of the class; otherwise None."""
+        """Returns the message if it is of this class, and None otherwise."""
         return cls.decode(self.value) if self.type_url.rpartition("/")[2] == cls._full_name() else None
 
 

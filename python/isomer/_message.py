@@ -1,4 +1,4 @@
-"""The base of messages.
+"""The base class of messages.
 
 SPDX-License-Identifier: MIT
 """
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, dataclass_transform
 
 from . import _core
 
-# What the standard library has for itself, and type checkers do not know.
+# This gives access to private names, which type checkers do not know.
 _dataclasses: Any = dataclasses
 OPTIONS = ("name", "reserved", "message_set")
 
@@ -20,7 +20,7 @@ OPTIONS = ("name", "reserved", "message_set")
 def prepare(
     name: str, bases: tuple[type, ...], namespace: dict[str, Any], options: dict[str, Any]
 ) -> tuple[tuple[str, ...], dict[str, Any], dict[str, Any]]:
-    """Takes annotated fields out of a class's namespace: they become slots."""
+    """Removes the annotated fields from a class's namespace, since they become slots."""
     names: list[str] = []
     defaults: dict[str, Any] = {}
     for attribute, annotation in _annotations(namespace).items():
@@ -63,18 +63,18 @@ _core.set_preparation(prepare)
 
 
 def options_of(cls: type) -> dict[str, Any]:
-    """What stands behind a class's bases: name, reserved and message_set."""
+    """Returns the keyword arguments of a class statement: name, reserved and message_set."""
     options: dict[str, Any] = cls.__dict__.get("__isomer__", {})
     return options
 
 
 def name_of(cls: type) -> str:
-    """The full name of a class's message."""
+    """Returns the full name of a class's message."""
     return options_of(cls).get("name") or cls.__qualname__.rpartition("<locals>.")[2]
 
 
 class _Fields:
-    """What dataclasses.fields() looks at, made when somebody does."""
+    """The attribute that dataclasses.fields() reads, which is made when it is first read."""
 
     def __get__(self, of: object, cls: type) -> dict[str, Any]:
         made: dict[str, Any] = {}
@@ -110,12 +110,12 @@ class Message(_core.Message, metaclass=_core.MessageType):
 
         Reading(station="Oslo").encode(isomer.json())
 
-    It is constructed by keywords, compared by its fields, copied, pickled, and a dataclass to all that asks the standard
-    library's dataclasses. Fields are slots. An absent field is None, or the zero of its type where the schema knows no
-    absence. A class is bound to what its annotations say when it is first used.
+    The constructor takes keywords. Messages compare by their fields, can be copied and pickled, and are dataclasses for
+    the functions of the module dataclasses. Fields are slots. An absent field is None, or, if it has no presence, the
+    zero of its type. The annotations of a class are evaluated when it is first used.
     """
 
-    # Type checkers have their own idea of it, by dataclass_transform.
+    # Type checkers derive it from dataclass_transform.
     if not TYPE_CHECKING:
         __dataclass_fields__ = _Fields()
     __dataclass_params__ = _dataclasses._DataclassParams(
@@ -139,7 +139,7 @@ class Message(_core.Message, metaclass=_core.MessageType):
         return name_of(cls)
 
     def copy(self, /, **changes: Any) -> Self:
-        """The same message with some fields changed. Lists and dicts are those of the original."""
+        """Returns a copy with some fields changed. It shares lists and dicts with the original."""
         state = {name: getattr(self, name) for name, *_ in _core.slots(type(self)) if hasattr(self, name)}
         return _restore(type(self), {**state, **changes}, self.unknown_fields)
 

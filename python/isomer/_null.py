@@ -1,4 +1,4 @@
-"""The null of a Value, and the enum that a schema has for it.
+"""The null of a Value, and its enum.
 
 SPDX-License-Identifier: MIT
 """
@@ -33,12 +33,12 @@ class Null:
 
 
 class NullValue(Enum, name="google.protobuf.NullValue"):
-    """The null of a Value, as a field of its own has it."""
+    """The enum of the null of a Value, for fields of that type."""
 
     NULL_VALUE = 0
 
 
-# What a field of type Value holds that is null, as None means that it is absent. In lists and dicts, null is None.
+# The null of a field of type Value, for which None means that it is absent. In lists and dicts, null is None.
 NULL: Final = Null()
 
 _core.set_null(NULL)

@@ -18,14 +18,14 @@ from ._enum import Enum
 from ._errors import SchemaError
 from ._message import Message
 
-# What a message has besides its fields.
+# The attributes of a message other than its fields.
 TAKEN = {"copy", "decode", "encode", "unknown_fields"}
 
 
 def attribute_of(name: str) -> str:
-    """The attribute of a field: its name, or with an underscore behind it where Python wants the name for itself.
+    """Returns the attribute of a field: its name, followed by an underscore if Python reserves the name.
 
-    Names that begin with two underscores, which Python changes in classes, begin with one.
+    Two underscores at the beginning become one, since Python changes such names in classes.
     """
     if name.startswith("__"):
         name = "_" + name.lstrip("_")
@@ -33,10 +33,10 @@ def attribute_of(name: str) -> str:
 
 
 class Schema(_core.Schema):
-    """The messages of .proto files or descriptors: load(), Schema.from_text() or Schema.from_descriptor_set() makes it.
+    """The messages of .proto files or descriptors, as load(), from_text() and from_descriptor_set() return them.
 
-    schema["demo.Person"] and schema.Person are classes, made when they are first asked for; schema.decode() and
-    schema.encode() read and write dicts.
+    schema["demo.Person"] and schema.Person are classes, which are made when they are first used. schema.decode() and
+    schema.encode() work with dicts.
     """
 
     def _start(self) -> None:
@@ -79,7 +79,7 @@ class Schema(_core.Schema):
         self._class_of(full_name)
         return self._classes[full_name]
 
-    # The core asks for these when a value of them is met.
+    # The core calls this for the first value of a message.
     def _class_of(self, full_name: str) -> None:
         with self._lock:
             if full_name in self._classes:
@@ -131,11 +131,10 @@ class Schema(_core.Schema):
 
 
 def load(*paths: str | os.PathLike[str], include: Iterable[str | os.PathLike[str]] = ()) -> Schema:
-    """The messages of .proto files, and of what they import.
+    """Returns the messages of .proto files, and of the files that they import.
 
-    paths: the files. include: folders where imports are looked for; without any, those of the files.
-    google/protobuf/*.proto are built in. Raises SchemaError with a line for each thing that is wrong, and OSError where a
-    file cannot be read.
+    paths: the files. include: the folders of imports; by default, those of the files. google/protobuf/*.proto are built
+    in. Raises SchemaError with a line for each problem, and OSError if a file cannot be read.
     """
     if not paths:
         raise TypeError("load() wants the path of a .proto file")

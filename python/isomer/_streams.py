@@ -1,4 +1,4 @@
-"""Messages one behind the other, in files and other streams.
+"""Sequences of messages, in files and other streams.
 
 SPDX-License-Identifier: MIT
 """
@@ -14,19 +14,19 @@ from ._errors import Code, DecodeError
 from ._foreign import decode, encode
 
 T = TypeVar("T")
-# As much as is read from a stream at once.
+# The number of bytes that are read from a stream at a time.
 PIECE = 1 << 16
-# Of a message in a stream, as other languages of Isomer's have it.
+# The maximum size of a message in a stream, the same in all languages of Isomer.
 MOST = 64 << 20
 
 
 def read_delimited(
     cls: type[T], stream: BinaryIO, format: Format | None = None, *, most: int = MOST
 ) -> Iterator[T]:
-    """The messages of a binary stream, each behind its size as a varint.
+    """Yields the messages of a binary stream, in which each is preceded by its size as a varint.
 
-    cls: the messages' class. most: bytes of the largest message. At the end of the stream the iterator ends; a stream that
-    ends within a message raises DecodeError, with the offset in the stream. It reads ahead.
+    cls: the class of the messages. most: the maximum size of a message in bytes. Raises DecodeError, with the offset in
+    the stream, if the stream ends within a message. It reads ahead.
     """
     buffered, at, offset = b"", 0, 0
     while True:
@@ -68,7 +68,7 @@ def _varint(data: bytes, at: int, offset: int) -> tuple[int | None, int]:
 
 
 def delimited(data: bytes) -> bytes:
-    """A message behind its size."""
+    """Returns an encoded message, preceded by its size."""
     size, head = len(data), bytearray()
     while size > 127:
         head.append(size & 0x7F | 0x80)
@@ -78,7 +78,7 @@ def delimited(data: bytes) -> bytes:
 
 
 def write_delimited(stream: BinaryIO, messages: Iterable[Any], format: Format | None = None) -> int:
-    """Writes messages, each behind its size, and each in one write. Returns how many there were."""
+    """Writes messages, each preceded by its size and in a single write. Returns their number."""
     count = 0
     for message in messages:
         stream.write(delimited(encode(message, format)))
@@ -89,7 +89,7 @@ def write_delimited(stream: BinaryIO, messages: Iterable[Any], format: Format | 
 def read(
     cls: type[T], path: str | os.PathLike[str], format: Format | None = None, *, most: int = MOST
 ) -> Iterator[T]:
-    """The messages of a file: JSON Lines with isomer.json(), and in every other format each behind its size."""
+    """Yields the messages of a file: JSON Lines with isomer.json(), and for other formats each preceded by its size."""
     if format is not None and not isinstance(format, Format):
         raise TypeError(f"expected a format such as isomer.json(), found {type(format).__name__}")
     with open(path, "rb") as stream:

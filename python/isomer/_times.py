@@ -1,4 +1,4 @@
-"""Times with nanoseconds, which datetime and timedelta do not have.
+"""Times with nanoseconds, which datetime and timedelta lack.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,7 +13,7 @@ from . import _core
 
 
 class _Fine:
-    """Equality, order and hash of what has a nanosecond besides what its other base has."""
+    """Equality, order and hash of a class that adds a nanosecond to its other base class."""
 
     __slots__ = ()
     nanosecond: int
@@ -54,13 +54,13 @@ class _Fine:
 
 
 class NanoDatetime(_Fine, datetime):
-    """A datetime with what a Timestamp has beyond microseconds: `nanosecond`, 0 to 999. Arithmetic drops it."""
+    """A datetime for a Timestamp with nanoseconds: `nanosecond`, 0 to 999, is in addition to microseconds. Arithmetic drops it."""
 
     __slots__ = ("nanosecond",)
     nanosecond: int
 
     def __new__(cls, *of: Any, nanosecond: int = 0, **parts: Any) -> Self:
-        """Of a datetime, or of what datetime() takes; datetime's own methods make such ones, without nanoseconds."""
+        """Takes a datetime, or the arguments of datetime(), as the methods of datetime do, which drop nanoseconds."""
         if of and isinstance(of[0], datetime):
             d, nanosecond = of[0], of[1] if len(of) > 1 else nanosecond
             of = (d.year, d.month, d.day, d.hour, d.minute, d.second, d.microsecond, d.tzinfo)
@@ -76,7 +76,7 @@ class NanoDatetime(_Fine, datetime):
                         self.tzinfo, fold=self.fold)
 
     def replace(self, *of: Any, **parts: Any) -> Self:
-        """The same with some parts replaced; the nanosecond stays."""
+        """Returns a copy with some parts replaced. It keeps the nanosecond."""
         return type(self)(self._plain().replace(*of, **parts), self.nanosecond)
 
     __replace__ = replace
@@ -86,13 +86,13 @@ class NanoDatetime(_Fine, datetime):
 
 
 class NanoTimedelta(_Fine, timedelta):
-    """A timedelta with what a Duration has beyond microseconds: `nanosecond`, 0 to 999. Arithmetic drops it."""
+    """A timedelta for a Duration with nanoseconds: `nanosecond`, 0 to 999, is in addition to microseconds. Arithmetic drops it."""
 
     __slots__ = ("nanosecond",)
     nanosecond: int
 
     def __new__(cls, *of: Any, nanosecond: int = 0, **parts: Any) -> Self:
-        """Of a timedelta, or of what timedelta() takes."""
+        """Takes a timedelta, or the arguments of timedelta()."""
         if of and isinstance(of[0], timedelta):
             d, nanosecond = of[0], of[1] if len(of) > 1 else nanosecond
             of, parts = (d.days, d.seconds, d.microseconds), {}
@@ -110,9 +110,10 @@ class NanoTimedelta(_Fine, timedelta):
 
 
 class RawTime(NamedTuple):
-    """What a Timestamp or a Duration holds that is out of its range, and so no datetime and no timedelta.
+    """The value of a Timestamp or a Duration that is out of range, and so cannot be a datetime or a timedelta.
 
-    Decoding binary formats keeps it, as protobuf does not judge it; formats that have a text for times refuse to write it.
+    Decoding binary formats preserves it, since protobuf does not check the range. Formats with text for times cannot
+    encode it.
     """
 
     seconds: int

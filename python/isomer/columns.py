@@ -1,11 +1,11 @@
-"""Files and streams of messages as tables of Apache Arrow, for every engine that takes Arrow's C stream.
+"""Files and streams of messages as tables of Apache Arrow, for every engine that accepts Arrow's C stream.
 
 SPDX-License-Identifier: MIT
 
     rows = isomer.columns.read("people.delimited", schema="person.proto", message="demo.Person")
     pyarrow.table(rows); polars.DataFrame(rows); duckdb.sql("select count(*) from rows")
 
-Nothing of Arrow's, and no engine, is imported here.
+This module imports neither Arrow nor an engine.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ atexit.register(_core.close_columns)
 
 
 class Rows:
-    """The rows of files and streams, read anew for each engine that asks: read() makes it.
+    """The rows of files and streams, as read() returns them. Each engine that uses them reads the files again.
 
-    It has the methods of Arrow's PyCapsule interface, by which pyarrow, Polars, DuckDB, pandas, DataFusion and others take
-    it. Of a stream, rows can be had once.
+    It implements Arrow's PyCapsule interface, which pyarrow, Polars, DuckDB, pandas, DataFusion and others accept. Rows
+    of a stream can be read only once.
     """
 
     def __init__(self, schema: Schema, message: str, sources: list[Source], options: dict[str, Any]) -> None:
         self._schema, self._message, self._sources, self._options = schema, message, sources, options
         self._was_read = False
-        self._described = _core.describe_columns(schema, message, options)  # so that what is wrong is said here
+        self._described = _core.describe_columns(schema, message, options)  # so that errors are raised here
 
     def __arrow_c_schema__(self) -> object:
-        """The columns, as a capsule of Arrow's."""
+        """Returns the schema of the columns, as a capsule."""
         return _core.describe_columns(self._schema, self._message, self._options)
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """The rows in batches, as a capsule of Arrow's. What is requested besides is the consumer's to cast."""
+        """Returns the rows in batches, as a capsule. The consumer must cast columns to the requested types."""
         if self._was_read and any(hasattr(s, "read") for s in self._sources):
             raise ValueError("a stream can be read once: open it anew, and call read() again")
         self._was_read = True
@@ -83,28 +83,28 @@ def read(
     most_record: int = 1 << 30,
     threads: int = 1,
 ) -> Rows:
-    """The messages of files and streams as rows.
+    """Returns the messages of files and streams as rows.
 
-    sources: a path, bytes, or an object with read(size), or several of them, one behind the other. Files that end with .gz
-    and .zst are decompressed.
-    schema: a Schema, or the path of a .proto file. message: the full name, or a class of messages that has it.
-    format: as the command isomer spells it: "delimited", "json", "msgpack:keys=numbers", "tfrecord". Without one, it is that
-    of the first file's ending, and else "delimited": protobuf, each message behind its size.
-    columns: the paths of those that are wanted, such as "id" and "address.city". Others cost nothing but to be skipped.
-    where: which messages become rows: conditions that all hold, as text, such as "id > 5", 'name = "Ada"' and
-    "address.city is not null", or as (path, comparison, value), such as ("id", ">", 5); None as a value is null. The fields
-    that they are about need no columns, and what does not pass is not read any further.
-    enums: "number", "name" or "dictionary". timestamps, durations: "s", "ms", "us" or "ns". zone: of timestamps.
-    large_offsets: offsets of 64 bits. any_as_json: an Any as text. recursion: how often a message that holds itself is a
-    struct before it is bytes. unknown_fields: the name of a column for them.
-    on_error: "raise", "null" or "skip", for a record that cannot be read; with "null", error_column is the name of one more
-    column that says what was wrong, with the record's bytes if keep_bad_bytes is set.
-    registry_headers: each record begins with what a schema registry puts in front of a message, as values do in Kafka.
-    batch_rows, batch_bytes: a batch ends by one of them. most_record: bytes of the largest record. threads: that make rows;
-    their order stays that of the records.
+    sources: a path, bytes, or an object with read(size), or several of them, which are read in this order. Files whose
+    names end in .gz or .zst are decompressed.
+    schema: a Schema, or the path of a .proto file. message: the full name of the message, or its class.
+    format: as the command isomer takes it: "delimited", "json", "msgpack:keys=numbers", "tfrecord". The default depends on
+    the ending of the first file, and is otherwise "delimited": protobuf, each message preceded by its size.
+    columns: the paths of the columns to read, such as "id" and "address.city". Others are only skipped.
+    where: the conditions that a message must meet to become a row, as text, such as "id > 5", 'name = "Ada"' and
+    "address.city is not null", or as (path, comparison, value), such as ("id", ">", 5), where None stands for null. The
+    fields that they name need no columns. A message that does not meet them is not read any further.
+    enums: "number", "name" or "dictionary". timestamps, durations: "s", "ms", "us" or "ns". zone: that of timestamps.
+    large_offsets: whether offsets have 64 bits. any_as_json: whether an Any becomes text. recursion: how often a message
+    that contains itself becomes a struct before it becomes bytes. unknown_fields: the name of a column for them.
+    on_error: what happens to a record that cannot be read: "raise", "null" or "skip". With "null", error_column is the name
+    of an additional column that describes the error, with the record's bytes if keep_bad_bytes is set.
+    registry_headers: whether each record begins with the header of a schema registry, as values in Kafka do.
+    batch_rows, batch_bytes: the maximum size of a batch. most_record: the maximum size of a record in bytes. threads: how
+    many threads read records, whose order is preserved.
 
-    Raises SchemaError, ValueError and TypeError for what is wrong with the arguments. What is wrong with the data, the
-    consumer raises, with the input, the record and the offset.
+    Raises SchemaError, ValueError or TypeError for invalid arguments. Errors in the data are raised by the consumer, with
+    the input, the record and the offset.
     """
     if not isinstance(schema, Schema):
         schema = load(schema)

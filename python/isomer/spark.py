@@ -1,19 +1,19 @@
-"""Files of messages as a data source of Apache Spark 4, as it is; tested with 4.3.
+"""Files of messages as a data source of an unmodified Apache Spark 4, tested with 4.3.
 
 SPDX-License-Identifier: MIT
 
     spark.dataSource.register(isomer.spark.MessageSource)
     spark.read.format("isomer").option("schema", "person.proto").option("message", "demo.Person").load("people/*.bin")
 
-A partition is a file, which a worker reads as Arrow's batches. Workers need the packages isomer and pyarrow, the files, and
-the .proto files at the same paths; the schema is read where the query is planned, too.
+Each file is a partition, which a worker reads as Arrow's batches. Workers need the packages isomer and pyarrow, the files,
+and the .proto files at the same paths. The process that plans the query reads the schema, too.
 
-Options: schema, message; format, as isomer.columns.read() has it; columns, paths with commas between; include, folders of
-imports with colons between; on_error: raise, null or skip; enums: number or name; batch_rows;
-registry_headers: true, for what a schema registry puts in front of messages. With Spark's
-spark.sql.python.filterPushdown.enabled, comparisons with numbers and texts decide before a message is read.
+Options: schema, message; format, as for isomer.columns.read(); columns, paths separated by commas; include, folders of
+imports separated by colons; on_error: raise, null or skip; enums: number or name; batch_rows; registry_headers: true if
+messages begin with the header of a schema registry. If Spark's spark.sql.python.filterPushdown.enabled is true, comparisons
+with integers, booleans and texts are evaluated before a message is read.
 
-Binary columns, such as Kafka's value, become columns by a function for mapInArrow: decoded_batches().
+decoded_batches() returns a function for mapInArrow that converts a binary column, such as Kafka's value, to columns.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ OPTIONS = ("format", "enums", "on_error")
 
 
 class FilePartition(InputPartition):  # type: ignore[misc, unused-ignore]
-    """One file."""
+    """A partition that is one file."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -50,10 +50,10 @@ def _rows(options: dict[str, str], sources: list[Any], schema: Schema | None = N
     found["where"] = where
     if "columns" in options:
         found["columns"] = [path.strip() for path in options["columns"].split(",")]
-    # Of Spark, names of options have no capitals.
     found["registry_headers"] = options.get("registry_headers", "false").lower() == "true"
+    # Spark changes names of options to lower case.
     found["batch_rows"] = int(options.get("batch_rows", 8192))
-    # Spark's times have microseconds.
+    # Spark's timestamps have a resolution of microseconds.
     return columns.read(sources, schema or _schema(options), options["message"], timestamps="us", durations="us", **found)
 
 
@@ -67,11 +67,11 @@ class MessageSource(DataSource):  # type: ignore[misc, unused-ignore]
 
     @classmethod
     def name(cls) -> str:
-        """What format() takes."""
+        """Returns the name for format()."""
         return "isomer"
 
     def schema(self) -> StructType:
-        """The columns of the message."""
+        """Returns the columns of the message."""
         from pyspark.sql.pandas.types import from_arrow_schema  # type: ignore[import-not-found, unused-ignore]
 
         for wanted in ("schema", "message"):
@@ -80,7 +80,7 @@ class MessageSource(DataSource):  # type: ignore[misc, unused-ignore]
         return from_arrow_schema(pyarrow.schema(_rows(dict(self.options), [])))
 
     def reader(self, schema: StructType) -> MessageReader:
-        """What reads the files of load()."""
+        """Returns the reader of the files given to load()."""
         return MessageReader(dict(self.options))
 
 
@@ -92,10 +92,10 @@ class MessageReader(DataSourceReader):  # type: ignore[misc, unused-ignore]
         self.where: list[columns.Condition] = []
 
     def pushFilters(self, filters: list[Any]) -> Iterator[Any]:
-        """Keeps the filters that decide before a message is read, and returns the others to Spark.
+        """Keeps the filters that can be evaluated before a message is read, and returns the others to Spark.
 
-        Of numbers, texts and nulls: of times and doubles, Spark compares other values than messages have. A row of nulls,
-        for a record that cannot be read, is Spark's to judge.
+        Those are comparisons with integers, booleans, texts and null: Spark orders doubles and times differently. With
+        on_error "null", Spark must judge the rows of bad records, so all filters are returned.
         """
         schema = _schema(self.options)
         for one in filters:
@@ -106,7 +106,7 @@ class MessageReader(DataSourceReader):  # type: ignore[misc, unused-ignore]
                 yield one
 
     def partitions(self) -> list[InputPartition]:
-        """The files, in the order of their names."""
+        """Returns the files, sorted by name."""
         path = self.options["path"]
         if os.path.isdir(path):
             path = os.path.join(path, "*")
@@ -116,7 +116,7 @@ class MessageReader(DataSourceReader):  # type: ignore[misc, unused-ignore]
         return [FilePartition(os.path.abspath(p)) for p in found]
 
     def read(self, partition: InputPartition) -> Iterator[pyarrow.RecordBatch]:
-        """The rows of a file."""
+        """Yields the rows of a file."""
         assert isinstance(partition, FilePartition)
         yield from pyarrow.RecordBatchReader.from_stream(_rows(self.options, [partition.path], where=self.where))
 
@@ -145,10 +145,10 @@ def _is_known(options: dict[str, str], schema: Schema, condition: columns.Condit
 def decoded_batches(
     schema: str, message: str, column: str = "value", **options: str
 ) -> Callable[[Iterator[pyarrow.RecordBatch]], Iterator[pyarrow.RecordBatch]]:
-    """A function for mapInArrow() that turns a binary column of messages, each a value of its own, into their columns.
+    """Returns a function for mapInArrow() that converts a binary column, each of whose values is a message, to columns.
 
-    schema: the path of a .proto file, where workers find it. column: that of the messages; others are left out. A null is
-    a row of an empty message. options: those of the data source, but format, which is protobuf.
+    schema: the path of a .proto file, where workers find it. column: the column of messages; others are dropped. A null
+    becomes the row of an empty message. options: those of the data source, except format, which is protobuf.
     """
     fixed = {**options, "schema": schema, "message": message, "format": "delimited"}
     absent = bytes(6) if fixed.get("registry_headers") == "true" else b""  # a header, and nothing behind it
@@ -163,7 +163,7 @@ def decoded_batches(
 
 
 def arrow_schema(schema: str, message: str, **options: str) -> StructType:
-    """The columns that decoded_batches() makes, as mapInArrow() wants them."""
+    """Returns the schema of the columns that decoded_batches() makes, as mapInArrow() takes it."""
     from pyspark.sql.pandas.types import from_arrow_schema  # type: ignore[import-not-found, unused-ignore]
 
     return from_arrow_schema(pyarrow.schema(_rows({**options, "schema": schema, "message": message}, [])))

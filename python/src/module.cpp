@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The module isomer._core: what Python's part of the package, isomer/*.py, is built on.
+// The module isomer._core, which the Python part of the package, isomer/*.py, is built on.
 #include "api/columns.hpp"
 #include "api/errors.hpp"
 #include "api/format.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 using namespace isomer;
 
-// Each of these takes what is written in Python, once, from the module that has it.
+// Each of these stores an object that is written in Python, and that the Python part passes once.
 PyObject* set_preparation(PyObject*, PyObject* prepare) {
   python_values::set_preparation(prepare);
   Py_RETURN_NONE;
@@ -42,7 +42,7 @@ PyObject* set_null(PyObject*, PyObject* null) {
   python_values::null_value = Py_NewRef(null);
   Py_RETURN_NONE;
 }
-// slots(class): [(name, default or nothing)], in the order of the constructor's.
+// slots(class) returns [(name, default or nothing)], in the order of the constructor's parameters.
 PyObject* slots(PyObject*, PyObject* type) {
   if (!python_values::is_message_class(type) || type == reinterpret_cast<PyObject*>(&python_values::message_type))
     return PyErr_Format(PyExc_TypeError, "expected a class of messages");
@@ -54,7 +54,7 @@ PyObject* slots(PyObject*, PyObject* type) {
   }
   return all.release();
 }
-// is_bound(class): whether describing it again would be in vain.
+// is_bound(class) returns whether the class need not be described again.
 PyObject* is_bound(PyObject*, PyObject* type) {
   return PyBool_FromLong(python_values::is_message_class(type) &&
                          type != reinterpret_cast<PyObject*>(&python_values::message_type) &&

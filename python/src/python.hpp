@@ -3,19 +3,20 @@
 #pragma once
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
-// What follows uses the standard library, which Python.h must precede.
+// The headers below include the standard library, before which Python.h must be included.
 #include <cstddef>
 #include <utility>
 
 namespace isomer {
 
-// Owns one reference, or none. A function that returns an empty one has set an exception, unless it says otherwise.
+// Owns one reference, or none. If a function returns an empty one, an exception is set, unless its comment says
+// otherwise.
 class object {
  public:
   object() = default;
-  // Takes over a reference that the caller owns.
+  // Takes over a reference of the caller.
   static object owned(PyObject* p) { return object(p); }
-  // Takes a reference of its own.
+  // Adds a reference.
   static object shared(PyObject* p) {
     Py_XINCREF(p);
     return object(p);
@@ -37,7 +38,7 @@ class object {
   PyObject* p_ = nullptr;
 };
 
-// Puts an owned reference into a place, and lets go of what was there: in this order, since that may run Python's code.
+// Stores an owned reference in a place, and then releases what was there, since that may run Python code.
 inline void put(PyObject*& place, PyObject* owned) {
   PyObject* const had = std::exchange(place, owned);
   Py_XDECREF(had);

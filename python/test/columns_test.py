@@ -1,4 +1,4 @@
-"""Files and streams as tables, read by the engines that people have: each the real package.
+"""Files and streams as tables, read by real engines.
 
 SPDX-License-Identifier: MIT
 """
@@ -186,7 +186,7 @@ class Tables(unittest.TestCase):
         self.assertIn("being read already", found[0])
 
     def test_several_threads_of_one_stream(self):
-        """Each row comes once, or there is an error."""
+        """Each row is read once, or there is an error."""
         reader = pa.RecordBatchReader.from_stream(self.rows(batch_rows=50, threads=2))
         counts, errors = [], []
 

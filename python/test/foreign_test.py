@@ -1,4 +1,4 @@
-"""Classes of others as messages: dataclasses, models of pydantic and structs of msgspec, each the real package.
+"""Other classes as messages: dataclasses, models of pydantic and structs of msgspec, with the real packages.
 
 SPDX-License-Identifier: MIT
 """

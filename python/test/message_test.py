@@ -1,4 +1,4 @@
-"""Classes of messages: what they are in Python.
+"""Classes of messages, and how they behave in Python.
 
 SPDX-License-Identifier: MIT
 """
@@ -182,7 +182,7 @@ class LikeOthers(unittest.TestCase):
         self.assertEqual(Named("a").city, "A")
         self.assertIsInstance(Named("a"), Place)
         self.assertEqual(Reading(place=Named("in")).encode(), Reading(place=Place(city="IN")).encode())
-        # What has more fields than the message would lose them.
+        # An object with more fields than the message would lose them.
         with self.assertRaisesRegex(isomer.EncodeError, "place: expected Place, found Wide"):
             Reading(place=Wide(city="in")).encode()
 
@@ -258,7 +258,7 @@ class LikeOthers(unittest.TestCase):
 
 class Binding(unittest.TestCase):
     def test_classes_that_were_bound_are_used_again(self):
-        """Each of these is bound when others that it holds are: well-known ones, groups, ones that hold each other."""
+        """Each of these is bound after messages that it contains were: well-known types, groups, and messages that contain each other."""
         class Leaf(isomer.Message, name="bind.Leaf"):
             any: Annotated[isomer.Any | None, 1] = None
             empty: Annotated[isomer.Empty | None, 2] = None

@@ -1,4 +1,4 @@
-"""What type checkers are told of the package, beside what it is.
+"""Compares the package with what its stub tells type checkers.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""Values of every kind: what is written comes back, and what cannot be written says where it stands.
+"""Values of every kind: they survive a round trip, and errors have the path of the value.
 
 SPDX-License-Identifier: MIT
 """
@@ -191,7 +191,7 @@ class WellKnown(unittest.TestCase):
         self.assertNotEqual(made, datetime(2024, 1, 1, tzinfo=utc))
 
     def test_writing_runs_no_code_of_a_program(self):
-        """Which could take away what is being written."""
+        """Such code could delete what is being encoded."""
         ran = []
 
         class Evil(datetime):
@@ -272,14 +272,14 @@ class WellKnown(unittest.TestCase):
 
     def test_json_values(self):
         for value in (True, 1.5, "x", [1.0, None, {"a": [True]}], {"a": None, "b": {}}, [], {}):
-            # PHP's arrays do not tell an empty map from an empty list.
+            # PHP's arrays do not distinguish an empty map from an empty list.
             formats = [f for f in FORMATS if not f.name.startswith("php")] if "{}" in repr(value) else FORMATS
             self.same(formats, value=value, struct={"v": value}, list=[value], values={"k": value},
                       c=isomer.Oneof("chosen", value))
         self.assertIs(self.K.decode(self.K(value=isomer.NULL).encode()).value, isomer.NULL)
         self.assertIsNone(self.K.decode(b"").value)
         self.assertEqual(self.same(list=[None], values={"a": None}).list, [None])
-        # By order, the null of a Value is what stands for an absent one.
+        # In an array, the null of a Value means that the field is absent.
         by_order = ("msgpack_array", "cbor_array", "php_list")
         formats = [f for f in FORMATS if f.name not in by_order]
         self.assertIs(self.same(formats, c=isomer.Oneof("chosen", isomer.NULL)).c.value, isomer.NULL)

@@ -1,4 +1,4 @@
-"""The golden vectors, by classes of a schema, by dicts and by conversion; and damaged ones.
+"""The golden vectors, intact and damaged, with classes of a schema, with dicts and by conversion.
 
 SPDX-License-Identifier: MIT
 """
@@ -8,7 +8,7 @@ import isomer
 from support import vectors
 
 FORMATS = {"bytes": isomer.protobuf, "json": isomer.json, "text": isomer.text}
-# In which a value of a vector is the same value when it is read again.
+# The formats in which values of vectors survive a round trip.
 OTHERS = (isomer.msgpack, isomer.msgpack_numbers, isomer.msgpack_array, isomer.cbor, isomer.cbor_numbers,
           isomer.cbor_deterministic, isomer.yaml, isomer.php, isomer.php_list, isomer.positional)
 
@@ -26,7 +26,7 @@ def by_conversion(schema, kind, data, given, wanted):
 
 
 def ways_of(kind):
-    """Of what is a value of Python's own, there is no class."""
+    """Messages that are represented by other types of Python have no class."""
     native = kind.startswith("google.protobuf.") and kind.rpartition(".")[2] not in ("Any", "Empty", "FileDescriptorSet")
     return (by_dict, by_conversion) if native else (by_class, by_dict, by_conversion)
 
@@ -40,11 +40,11 @@ class GoldenVectors(unittest.TestCase):
         cls.all = list(vectors.all_vectors())
 
     def format(self, v, name):
-        # Readers of protobuf check extensions where they are given them.
+        # Decoding protobuf checks extensions if it knows them.
         return isomer.protobuf(types=self.schema) if name == "bytes" and v.get("needs") else self.formats[name]
 
     def given(self, v):
-        """Each spelling of a vector's value, as (format, data)."""
+        """Returns each encoding of a vector's value, as (format, data)."""
         for name in FORMATS:
             for one in ([v[name]] if name in v else []) + v.get(name + "_also", []):
                 yield name, bytes.fromhex(one) if name == "bytes" else one.encode()
@@ -111,9 +111,9 @@ class GoldenVectors(unittest.TestCase):
                                          repr(self.schema.decode(v["type"], again.encode(make()), make())))
 
     def test_damage_is_an_error_or_a_value_in_each_way(self):
-        """Every prefix and many changed bytes: classes, dicts and conversion agree, and nothing crashes.
+        """For every prefix and many changed bytes, classes, dicts and conversion agree, and nothing crashes.
 
-        They agree in JSON: what is unknown inside of a datetime has no place there.
+        Their JSON is compared, since unknown fields inside of a datetime are lost.
         """
         changes = (0x00, 0x7F, 0x80, 0xFF)
         for case, v in self.all:

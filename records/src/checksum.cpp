@@ -8,7 +8,7 @@
 namespace isomer::records {
 namespace {
 
-// What each byte does to a checksum, when 0 to 7 bytes follow it: eight bytes are looked up at once.
+// The effect of each byte on a checksum if 0 to 7 bytes follow it, so that eight bytes can be looked up at a time.
 constexpr auto tables = [] {
   constexpr std::uint32_t polynomial = 0x82f63b78;
   std::array<std::array<std::uint32_t, 256>, 8> all{};

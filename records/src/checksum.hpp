@@ -5,8 +5,8 @@
 
 namespace isomer::records {
 
-// CRC-32C, rotated and with a constant added, as TensorFlow's files have it: so that the checksum of bytes that hold
-// checksums is no special case.
+// Returns CRC-32C, rotated and with a constant added, as in TensorFlow's files, so that checksums of bytes that contain
+// checksums are not a special case.
 std::uint32_t masked_checksum(std::string_view bytes);
 
 }  // namespace isomer::records

@@ -60,7 +60,7 @@ cut_record cut_tfrecord(std::string_view piece, bool is_last, std::size_t most) 
   return c;
 }
 
-// Blank lines are no records. A line may end with a carriage return, which JSON treats as white space.
+// Blank lines are not records. A line may end with a carriage return, which JSON treats as white space.
 cut_record cut_line(std::string_view piece, bool is_last) {
   std::size_t from = past_blanks(piece, piece.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
   if (from == piece.size()) return {is_last ? state::nothing : state::more, {}, from};
@@ -117,7 +117,7 @@ class json_values {
       }
     return unfinished(s_, from, is_last_);
   }
-  // Returns the position behind the end if there is none.
+  // Returns the position after the end of the string, or after the end of the input if it has none.
   std::size_t past_string(std::size_t at) const {
     for (++at;; ++at) {
       const void* const quote = at < s_.size() ? std::memchr(s_.data() + at, '"', s_.size() - at) : nullptr;
@@ -146,7 +146,7 @@ cut_record cut_document(std::string_view piece, bool is_last) {
   return found(piece, from, to, to);
 }
 
-// Finds the end of self-delimiting values. A malformed value ends the stream, since nobody knows where the next one
+// Finds the end of self-delimiting values. A malformed value ends the stream, since it is unknown where the next one
 // begins.
 template <class Format>
 cut_record cut_value(const format_spec& f, std::string_view piece, bool is_last, bool has_blanks) {
@@ -154,7 +154,7 @@ cut_record cut_value(const format_spec& f, std::string_view piece, bool is_last,
   if (from == piece.size()) return {is_last ? state::nothing : state::more, {}, from};
   Format format;
   format.limits = f.limits;
-  ++format.limits.depth;  // for the reader of a message, the value itself is no level
+  ++format.limits.depth;  // for the reader of a message, the value itself is not a level
   typename Format::reader in(piece.data() + from, piece.size() - from, format);
   const auto past = in.skip(in.start());
   if (past) {

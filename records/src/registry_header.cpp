@@ -5,7 +5,7 @@
 namespace isomer::records {
 namespace {
 
-// A zigzag varint of 32 bits, which may be spelled with ten bytes.
+// Reads a 32-bit ZigZag varint, which may have up to ten bytes.
 status read_position(std::string_view value, std::size_t& at, std::int32_t& to) {
   std::uint64_t n = 0;
   for (int shift = 0;; shift += 7) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands in front of messages in Kafka.
+// The header before messages in Kafka.
 #include <gtest/gtest.h>
 #include <isomer/dynamic/schema.hpp>
 #include <isomer/records.hpp>

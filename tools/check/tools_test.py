@@ -140,6 +140,38 @@ class CheckMacros(Tree):
         self.assertEqual(said, "c/include/isomer/table.h: ISOMER_LISTS is a macro of C++, in cpp/include/isomer/base/port.hpp\n")
 
 
+    def test_refuses_a_macro_that_has_no_place(self):
+        code, said = self.check({"cli/a.cpp": "#define LEFT 1\n#define ENDED 2\n#undef ENDED\n"})
+        self.assertEqual((code, said), (1, "cli/a.cpp: defines LEFT, and has no place in PLACES\n"))
+
+
+class CheckFunctions(unittest.TestCase):
+    def of(self, text):
+        path = str(TOOLS / "check/functions")
+        loader = importlib.machinery.SourceFileLoader("functions", path)
+        module = importlib.util.module_from_spec(importlib.util.spec_from_loader("functions", loader))
+        loader.exec_module(module)
+        return module.python_functions(text) if text.startswith("def") else module.braced_functions(text)
+
+    def test_counts_the_lines_of_a_body_in_each_language(self):
+        self.assertEqual(self.of("template <class T>\nbool f(int a,\n       int b) {\n  a;\n  if (b) {\n  }\n}\n"), [(2, "f", 3)])
+        self.assertEqual(self.of("func (r *reader) f(a int) {\n\ta()\n}\n"), [(1, "f", 1)])
+        self.assertEqual(self.of("    function f(int $a)\n    {\n        a();\n    }\n"), [(1, "f", 1)])
+        self.assertEqual(self.of("def f(a):\n    a()\n    a()\n"), [(1, "f", 2)])
+
+    def test_counts_members_and_no_types(self):
+        self.assertEqual(self.of("struct alignas(8) a {\n  int b() {\n    return 1;\n  }\n};\n"), [(2, "b", 1)])
+
+
+class CheckFolders(Tree):
+    def test_refuses_a_folder_that_is_too_full(self):
+        subprocess.run(["git", "init", "-q", self.root], check=True)
+        self.write({f"a/{n}.py": "" for n in range(24)} | {"a/a.go": ""})
+        self.assertEqual(self.run_tool("check/folders", self.root), (0, ""))
+        self.write({"a/24.py": ""})
+        self.assertEqual(self.run_tool("check/folders", self.root), (1, "a: has 25 files of the kind '.py', more than 24\n"))
+
+
 # A folder of tools that the tree does not have, so that no file of it may name it.
 ROOM = "tools" + "/try"
 

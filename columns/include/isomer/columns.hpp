@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages of any format as columns of Apache Arrow; with the library isomer::columns.
+// Messages of any format as columns of Apache Arrow. Link the library isomer::columns.
 #pragma once
 #include "columns/arrow.h"
 #include "columns/mapping.hpp"

@@ -13,7 +13,7 @@
 namespace isomer::columns {
 namespace {
 
-// What an array owns.
+// The resources of an array.
 struct held {
   std::shared_ptr<pool> memory;
   std::vector<buffer<char>> buffers;
@@ -35,7 +35,7 @@ void release(ArrowArray* a) {
   a->release = nullptr;
 }
 
-// Released if it is not given away.
+// Releases the array unless it is given away.
 class made_array {
  public:
   made_array(const std::shared_ptr<pool>& memory, std::size_t length)
@@ -52,7 +52,7 @@ class made_array {
   }
 
   std::size_t length() const { return length_; }
-  // A buffer of n bytes, which are the caller's to fill.
+  // Adds a buffer of n bytes, which the caller must fill.
   char* add(std::size_t bytes) {
     buffer<char> b = own_->memory->take(bytes);
     if (!b.make_room(std::max<std::size_t>(bytes, 1))) throw std::bad_alloc();
@@ -61,13 +61,13 @@ class made_array {
     return at;
   }
   void add(buffer<char> b) {
-    // Consumers may ask for memory where there is no value.
+    // Consumers may require memory even if there is no value.
     if (!b.data() && !b.make_room(1)) throw std::bad_alloc();
     own_->buffers.push_back(std::move(b));
     own_->pointers.push_back(own_->buffers.back().data());
   }
   void add_none() { own_->pointers.push_back(nullptr); }
-  // A bit for each byte.
+  // Adds a bitmap with a bit for each byte.
   std::size_t add_bits(const char* bytes, std::size_t n) {
     auto* const to = reinterpret_cast<unsigned char*>(add((n + 7) / 8));
     std::size_t set = 0;
@@ -87,7 +87,7 @@ class made_array {
     }
     return set;
   }
-  // Which values are there, a byte each; null: all of them.
+  // Adds the validity bitmap. `valid` has a byte for each value, and is null if all are valid.
   void add_validity(const char* valid) {
     if (!valid) return add_none();
     nulls_ = length_ - add_bits(valid, length_);
@@ -134,7 +134,7 @@ class made_array {
   std::size_t length_, nulls_ = 0;
 };
 
-// The name of each number of an enum, and of others their digits.
+// Maps the numbers of an enum to its names, and other numbers to their digits.
 class number_names {
  public:
   explicit number_names(const enum_table& of) : of_(of) {}
@@ -153,7 +153,7 @@ class exporter {
  public:
   exporter(const mapping& how, const std::shared_ptr<pool>& memory) : how_(how), memory_(memory) {}
 
-  // The values of a column, without the list or the map around them; `validity`: which of them are there.
+  // Makes the values of a column, without the list or the map around them. `validity` says which of them are valid.
   made_array values(column& c, const char* validity) {
     const node& of = *c.of;
     if (of.content == content::wrapper) return values(c.children[0], validity);
@@ -173,7 +173,7 @@ class exporter {
     }
     return made;
   }
-  // `rows`: which rows are there; null: all of them.
+  // `rows` says which rows are valid. It is null if all are.
   void fields(made_array& made, column& c, const char* rows = nullptr) {
     for (std::size_t i = 0; i < c.of->children.size(); ++i)
       if (c.of->children[i]->content == content::member) made.add_child(members(c, c.children[i]));
@@ -183,7 +183,7 @@ class exporter {
  private:
   made_array array_of(column& c, const char* rows) {
     const node& of = *c.of;
-    // Where a row is not, nothing of it is.
+    // If a row is null, so are its fields.
     if (!of.is_list && !of.is_map) return values(c, of.is_nullable ? c.valid.data() : rows);
     if (of.is_map) remove_replaced(c);
     made_array list(memory_, c.lists.size() - 1);
@@ -215,7 +215,7 @@ class exporter {
     }
   }
 
-  // Which member of a oneof each value of the parent has.
+  // Makes the column of the members of a oneof that are set, for each value of the parent.
   made_array members(const column& parent, column& c) {
     std::vector<const column*> all;
     for (std::size_t i = 0; i < parent.of->children.size(); ++i) {
@@ -241,7 +241,7 @@ class exporter {
           *c.of->names);
       return;
     }
-    // Names by their positions, and behind them the numbers that have none.
+    // The dictionary has the names by their positions, followed by the numbers without a name.
     const enum_table& names = *c.of->names;
     std::vector<std::int32_t> others;
     for (std::size_t i = 0; i < c.n; ++i)

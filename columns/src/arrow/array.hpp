@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A batch of rows as Arrow's struct array.
+// Makes Arrow's struct array from a batch of rows.
 #pragma once
 #include <isomer/columns/arrow.h>
 #include <cstddef>
@@ -11,9 +11,9 @@
 
 namespace isomer::columns {
 
-// Of complete columns, whose memory goes to the array, and comes back into the pool when it is released. Throws
-// std::bad_alloc; then nothing has to be released, and the columns have to be cleared. `null_rows` are null in each
-// column.
+// Moves the memory of complete columns into the array. It returns to the pool when the array is released. Throws
+// std::bad_alloc, after which nothing has to be released, and the columns have to be cleared. `null_rows` are null in
+// each column.
 void hand_over(column& top, std::size_t rows, const std::vector<std::size_t>& null_rows, const mapping& how,
                const std::shared_ptr<pool>& memory, ArrowArray& to);
 

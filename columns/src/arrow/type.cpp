@@ -6,7 +6,7 @@
 namespace isomer::columns {
 namespace {
 
-// What a described type owns.
+// The resources of a described type.
 struct described {
   std::string format, name;
   std::vector<std::unique_ptr<ArrowSchema>> children;
@@ -22,7 +22,7 @@ void release(ArrowSchema* s) {
   s->release = nullptr;
 }
 
-// Released if it is not given away.
+// Releases the schema unless it is given away.
 class made_schema {
  public:
   made_schema(std::string format, std::string name, bool is_nullable) : own_(std::make_unique<described>()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a column is called in Arrow.
+// Describes columns as types of Arrow.
 #pragma once
 #include <isomer/columns/arrow.h>
 #include <isomer/columns/mapping.hpp>
@@ -8,11 +8,11 @@
 
 namespace isomer::columns {
 
-// The format string of a column's values, without the list or the map around them.
+// Returns the format string of a column's values, without the list or the map around them.
 std::string format_of(const node& n, const mapping& how);
-// The column that a wrapper's values stand in.
+// Returns the column that contains the values of a wrapper.
 inline const node& wrapped(const node& n) { return *n.children.front(); }
-// The struct of all columns that are wanted. Throws std::bad_alloc; then nothing has to be released.
+// Describes the struct of all columns. Throws std::bad_alloc, after which nothing has to be released.
 void describe(const node& top, const mapping& how, ArrowSchema& to);
 
 }  // namespace isomer::columns

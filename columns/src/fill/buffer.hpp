@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory of a column, which grows and is used again from batch to batch.
+// Memory of a column, which grows and is reused from batch to batch.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace isomer::columns {
 
-// Values of a type that is copied as bytes are. Every function that may take memory refuses with false.
+// T must be trivially copyable. Every function that may allocate returns false if there is no memory.
 template <class T>
 class buffer {
  public:
@@ -31,7 +31,7 @@ class buffer {
   const T& operator[](std::size_t i) const { return p_[i]; }
 
   ISOMER_ALWAYS bool make_room(std::size_t k) { return capacity_ - n_ >= k || grow(k); }
-  // Where there is room.
+  // There must be room.
   ISOMER_ALWAYS T* add(std::size_t k) {
     T* const at = p_ + n_;
     n_ += k;
@@ -45,7 +45,7 @@ class buffer {
     return true;
   }
   void cut(std::size_t n) { n_ = n; }
-  // The same memory, as values of another type.
+  // Moves the memory into a buffer of another type.
   template <class U>
   buffer<U> as() && {
     buffer<U> to;
@@ -63,7 +63,7 @@ class buffer {
     if (k > most - n_) return false;
     std::size_t wanted = n_ + k + 64;
     if (capacity_ <= most / 2 && wanted < 2 * capacity_) wanted = 2 * capacity_;
-    // Offsets into text have 32 bits: what has a place in the buffer has an offset.
+    // Offsets into text have 32 bits, so every position in the buffer must be an int32.
     if (sizeof(T) == 1 && wanted > INT32_MAX && n_ + k <= INT32_MAX) wanted = INT32_MAX;
     auto* const wide = static_cast<T*>(std::realloc(p_, wanted * sizeof(T)));
     if (!wide) return false;

@@ -64,7 +64,7 @@ bool column::catch_up(std::size_t r) {
     std::memset(data.add(missing * of->width), 0, missing * of->width);
   }
   if (of->is_nullable && !valid.fill(r, 0)) {
-    // As it was before.
+    // This restores the previous state.
     is_text(of->content) ? starts.cut(n) : data.cut(n * of->width);
     return false;
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A column that is being filled. Rows that lack a field cost nothing: a column catches up when a row has it, and at the
-// end of the batch.
+// A column that is being filled. Rows that lack a field take no time: a column catches up when a later row has the
+// field, and at the end of the batch.
 #pragma once
 #include <cstdint>
 #include <isomer/base/copy.hpp>
@@ -16,47 +16,47 @@ struct column;
 class key_set;
 class pool;
 
-// What the columns of a batch share.
+// State that the columns of a batch share.
 struct batch_state {
   bool is_out_of_memory = false;
-  column* nowhere = nullptr;  // takes what there is no memory for: the row is refused when it ends
+  column* nowhere = nullptr;  // takes values for which there is no memory; the row is rejected at its end
 };
 
-// Which member of a oneof a row has.
+// The member of a oneof that a row has.
 struct chosen {
   std::size_t row = SIZE_MAX;
   std::uint32_t child = 0;
 };
 
-// The value that is open is the last one. Offsets are of 32 bits: a batch ends long before.
+// The last value is the one that is being read. A batch ends long before 32-bit offsets overflow.
 struct alignas(64) column {
-  std::size_t n = 0;            // values, of all rows
+  std::size_t n = 0;            // the number of values in all rows
   buffer<char> data;            // values of fixed size, or characters
-  buffer<std::int32_t> starts;  // of text: where each value begins
-  buffer<char> valid;           // of what may be null: a byte each
-  std::size_t row = 0;          // of messages: the one that is open
+  buffer<std::int32_t> starts;  // for text: where each value begins
+  buffer<char> valid;           // for nullable columns: a byte for each value
+  std::size_t row = 0;          // for messages: the row that is being read
   column* children = nullptr;
   const node* of = nullptr;
-  // Of lists and maps: where the elements of each row of the parent begin.
+  // For lists and maps: where the elements of each row of the parent begin.
   buffer<std::int32_t> lists;
   column* parent = nullptr;
   batch_state* batch = nullptr;
   std::unique_ptr<column[]> own;
-  std::unique_ptr<chosen[]> choices;  // of oneofs, by the position of the first member
-  std::unique_ptr<key_set> keys;      // of maps
-  std::size_t used[3] = {};           // bytes of data, starts and lists in the last batch
-  bool is_bare = false;               // nothing is kept for a value itself: of messages that are always there
-  bool stray = false;                 // of an entry whose value is no member of a closed enum
+  std::unique_ptr<chosen[]> choices;  // for oneofs, by the position of the first member
+  std::unique_ptr<key_set> keys;      // for maps
+  std::size_t used[3] = {};           // the bytes of data, starts and lists in the last batch
+  bool is_bare = false;               // nothing is stored for the value itself, a message that is always present
+  bool stray = false;                 // for a map entry: its value is not a member of a closed enum
 
   column();
   column(const column&) = delete;
   column& operator=(const column&) = delete;
   ~column();
 
-  // Makes the columns of a plan, below this one. False: no memory.
+  // Makes the columns of a plan, below this one. Returns false if there is no memory.
   bool begin(const node& plan, batch_state& state);
 
-  // ---- a field's value in row r: the next value, or that one again
+  // ---- The value of a field in row r, which is the next value or the same one again.
   ISOMER_ALWAYS column* open(std::size_t r) {
     if (n == r) [[likely]]
       return next();
@@ -80,12 +80,12 @@ struct alignas(64) column {
   }
   column* next_value();
   column* reopen(std::size_t r);
-  // The values before r, where the column lags behind, are absent. False: no memory.
+  // Adds absent values for the rows before r that the column lacks. Returns false if there is no memory.
   bool catch_up(std::size_t r);
-  // What becomes of a value that there is no memory for.
+  // Returns the column for values for which there is no memory.
   column* lost();
 
-  // ---- lists and maps: one more element in the parent's open row
+  // ---- Lists and maps: adds an element to the row of the parent that is being read.
   ISOMER_ALWAYS column* element() {
     if (lists.size() > parent->row) [[likely]]
       return next();
@@ -101,24 +101,24 @@ struct alignas(64) column {
     return {data.data() + from, (i + 1 < starts.size() ? static_cast<std::size_t>(starts[i + 1]) : data.size()) - from};
   }
   operator std::string_view() const { return text(); }
-  // Room for so many characters from the beginning of the value that is open; null and the reason in the store.
+  // Returns room for text from the beginning of the current value. On error it returns null, and the store has the
+  // cause.
   ISOMER_ALWAYS char* text_room(memory::store& st, std::size_t size) {
     const auto from = static_cast<std::size_t>(starts[n - 1]);
     data.cut(from);
-    // One byte more than is asked for: where there is no memory at all, nothing has an address.
+    // There is room for one byte more, so that even an empty text has an address.
     if (!st.charge(size) || size >= data.capacity() - from) [[unlikely]]
       return more_text_room(st, size);
     return data.add(size);
   }
   char* more_text_room(memory::store& st, std::size_t size);
 
-  // ---- rows that are taken back
-  // The parent has r rows.
+  // ---- Rows that are removed. The parent has r rows.
   void cut_rows(std::size_t r);
   void cut_values(std::size_t count);
-  // At the end of a batch: `rows` of the parent.
+  // Called at the end of a batch, in which the parent has `rows` rows.
   bool complete(std::size_t rows);
-  // For the next batch, which may be as large as the last one.
+  // Prepares for the next batch, which may be as large as the last one.
   void clear(pool& memory);
 };
 

@@ -29,13 +29,13 @@ bool key_set::less(std::size_t a, std::size_t b) const {
   }
 }
 
-// Of the open map, those that were compared one by one are among the newest.
+// The replaced entries of the current map that were compared one by one are among the newest.
 bool key_set::is_replaced(std::size_t i) const {
   const auto end = replaced_.end();
   return std::find(end - static_cast<std::ptrdiff_t>(std::min(few, replaced_.size())), end, i) != end;
 }
 
-// The entry that has the key of entry i, which comes to stand in its place; none if it is the only one.
+// Returns the entry with the same key as entry i, which takes its place, or none if i is the only one.
 std::size_t key_set::equal_to(std::size_t i) {
   if (i - first_ <= few) {
     for (std::size_t k = first_; k < i; ++k)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keys of the map that is open: the last of a key wins, or it may come once only.
+// The keys of the map that is being read. The last value of a key wins, or duplicate keys are an error.
 #pragma once
 #include <cstddef>
 #include <isomer/table/table.hpp>
@@ -10,23 +10,24 @@ namespace isomer::columns {
 
 struct column;
 
-// Entries are told by their position in the map's column. Time grows as n log n: chosen keys cannot make it slow.
+// Entries are identified by their position in the map's column. Time grows as n log n, whatever the keys are.
 class key_set {
  public:
   explicit key_set(column& map);
-  // The newest entry of the open map has its key. `twice`, where it may come `once` only; `refused`: no memory.
+  // Called when the newest entry of the current map has its key. Returns `twice` for a duplicate key if it may occur
+  // only `once`, and `refused` if there is no memory.
   isomer::detail::table::put add(bool once);
-  // Entries that a later one has replaced, in any order; they are still in the column.
+  // The entries that a later one has replaced, in any order. They are still in the column.
   std::vector<std::size_t>& replaced() { return replaced_; }
   void sort_replaced();
-  // Where they are sorted.
+  // Whether entry i was replaced. The entries must be sorted.
   bool is_among_replaced(std::size_t i) const;
-  // There are so many entries again.
+  // Removes all but the first entries.
   void cut(std::size_t entries);
   void clear();
 
  private:
-  static constexpr std::size_t few = 8;  // keys that are compared one by one
+  static constexpr std::size_t few = 8;  // the number of keys that are compared one by one
   static constexpr std::size_t none = SIZE_MAX;
   struct by_key {
     const key_set* of;
@@ -38,8 +39,8 @@ class key_set {
   std::size_t equal_to(std::size_t i);
 
   column& map_;
-  std::size_t first_ = none, greatest_ = none;  // entries of the open map
-  std::set<std::size_t, by_key> sorted_;        // where there are more than a few, and they do not ascend
+  std::size_t first_ = none, greatest_ = none;  // the entries of the current map
+  std::set<std::size_t, by_key> sorted_;        // used if there are more than a few, and they do not ascend
   std::vector<std::size_t> replaced_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Seconds and nanoseconds as a count of a unit.
+// Converts seconds and nanoseconds to a count of a unit.
 #pragma once
 #include <cstdint>
 #include <isomer/columns/mapping.hpp>
@@ -16,11 +16,11 @@ constexpr std::int64_t per_second(time_unit u) {
   return 1'000'000'000;
 }
 
-// Cut off towards the past. False: 64 bits cannot hold it.
+// Rounds towards the past. Returns false if the result does not fit into 64 bits.
 constexpr bool count_of(std::int64_t seconds, std::int32_t nanos, time_unit u, std::int64_t& count) {
   constexpr std::int64_t billion = 1'000'000'000;
   const std::int64_t units = per_second(u), unit = billion / units;
-  // Of nanos, what is left of a second is 0 and more. The sum is made such that neither part goes over alone.
+  // The remaining nanoseconds are not negative. The order of operations prevents that an intermediate result overflows.
   std::int64_t carry = nanos / billion, part = nanos % billion;
   if (part < 0) part += billion, --carry;
   if (__builtin_add_overflow(seconds, carry, &seconds)) return false;
@@ -32,13 +32,14 @@ constexpr bool count_of(std::int64_t seconds, std::int32_t nanos, time_unit u, s
   return !__builtin_add_overflow(whole, rest, &count);
 }
 
-// Days since 1970-01-01, and back, in the calendar of today for all years from 1 to 9999. False: there is no such day.
+// Converts a date to days since 1970-01-01, and back, in the Gregorian calendar for all years from 1 to 9999. Returns
+// false for an invalid date.
 constexpr bool days_of(std::int32_t year, std::int32_t month, std::int32_t day, std::int64_t& days) {
   constexpr std::int32_t lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return false;
   const bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
   if (day > lengths[month - 1] + (month == 2 && is_leap ? 1 : 0)) return false;
-  // Years that begin with March, so that a leap day is the last.
+  // Years begin in March, so that a leap day is the last day.
   const std::int64_t y = month > 2 ? year : year - 1, m = month > 2 ? month - 3 : month + 9;
   constexpr std::int64_t before_1970 = 719'468;
   days = y * 365 + y / 4 - y / 100 + y / 400 + (m * 153 + 2) / 5 + day - 1 - before_1970;
@@ -47,12 +48,12 @@ constexpr bool days_of(std::int32_t year, std::int32_t month, std::int32_t day, 
 struct calendar_day {
   std::int32_t year, month, day;
 };
-// False: not in these years.
+// Returns false if the day is not in these years.
 constexpr bool day_of(std::int64_t days, calendar_day& to) {
   std::int64_t first = 0, last = 0;
   days_of(1, 1, 1, first), days_of(9999, 12, 31, last);
   if (days < first || days > last) return false;
-  // The average year is close enough to begin with.
+  // The average length of a year is close enough as a first estimate.
   std::int64_t begin = 0;
   to = {static_cast<std::int32_t>((days - first) * 400 / 146'097 + 1), 12, 1};
   while (!days_of(to.year, 1, 1, begin) || begin > days) --to.year;
@@ -63,7 +64,7 @@ constexpr bool day_of(std::int64_t days, calendar_day& to) {
   return true;
 }
 
-// Nanoseconds since midnight. False: no clock of a day shows that.
+// Returns nanoseconds since midnight, or false if it is not a time of day.
 constexpr bool daytime_of(std::int32_t hours, std::int32_t minutes, std::int32_t seconds, std::int32_t nanos,
                           std::int64_t& count) {
   if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59 || seconds < 0 || seconds > 59 || nanos < 0 ||

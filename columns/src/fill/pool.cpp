@@ -8,7 +8,7 @@ buffer<char> pool::take(std::size_t bytes) {
   if (bytes == 0) return {};
   const std::lock_guard held(lock_);
   const auto at = free_.lower_bound(bytes);
-  // One that is much too large serves a larger column better.
+  // A buffer that is much too large is left for a larger column.
   if (at == free_.end() || at->first / 4 > bytes) return {};
   buffer<char> b = std::move(at->second);
   bytes_ -= at->first;
@@ -25,7 +25,7 @@ void pool::give(buffer<char> b) noexcept {
   try {
     free_.emplace(bytes, std::move(b));
     bytes_ += bytes;
-  } catch (...) {  // then it is freed
+  } catch (...) {  // the buffer is freed
   }
 }
 

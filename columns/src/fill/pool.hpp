@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory that consumers of batches have given back. Fresh memory costs more than reading into it.
+// Memory that consumers of batches have released, since allocating new memory takes longer than reading into it.
 #pragma once
 #include <cstddef>
 #include <map>
@@ -8,19 +8,19 @@
 
 namespace isomer::columns {
 
-// Any number of threads may use it at once: a consumer releases an array wherever it likes.
+// Any number of threads may use it at the same time, since consumers release arrays in any thread.
 class pool {
  public:
   pool() = default;
   pool(const pool&) = delete;
   pool& operator=(const pool&) = delete;
 
-  // An empty buffer, with room for so many bytes if there is one like that.
+  // Returns an empty buffer, with room for this number of bytes if there is a suitable one.
   buffer<char> take(std::size_t bytes);
   void give(buffer<char> b) noexcept;
 
  private:
-  static constexpr std::size_t most = std::size_t{64} << 20;  // bytes that are kept
+  static constexpr std::size_t most = std::size_t{64} << 20;  // the maximum number of bytes that are kept
 
   std::mutex lock_;
   std::multimap<std::size_t, buffer<char>> free_;  // by capacity

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A message that is there into the open row of its columns.
+// Copies a message into the current row of its columns.
 #pragma once
 #include <isomer/base/status.hpp>
 #include <isomer/dynamic/message.hpp>
@@ -8,7 +8,7 @@
 
 namespace isomer::columns {
 
-// `spent`: the bytes that the values take.
+// `spent` is the size of the values in bytes.
 status scatter(const dynamic::message& from, const plan& of, column& to, std::size_t& spent);
 
 }  // namespace isomer::columns

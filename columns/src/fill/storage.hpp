@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the table walk reads into: columns. A message is a column whose row is open, and a place is a column whose last
-// value is the one that is read. table::structs says what each of these functions is.
+// The columns as a storage of the table walk. A message is a column with a current row, and a slot is a column whose
+// last value is being read. table::structs documents each of these functions.
 #pragma once
 #include <cstring>
 #include <isomer/memory/key_order.hpp>
@@ -20,9 +20,9 @@ struct storage {
   template <value V>
   using type = std::conditional_t<isomer::detail::table::is_text(V), column, value_of<V>>;
 
-  // ---- members
+  // ---- Members.
   ISOMER_ALWAYS static column* child(const column* m, const field& f) { return m->children + f.offset; }
-  // Of a list or a map; and of a value that is always there, which is made when it is first asked for.
+  // Returns a list, a map, or a value that is always present, which is added when it is first requested.
   ISOMER_ALWAYS static slot at(ref m, const field& f) {
     column* const k = child(m, f);
     return f.is_list() || f.shape == shape::map ? k : engage_plain(m, k);
@@ -50,7 +50,7 @@ struct storage {
   }
   static const_slot present(view m, const field& f) {
     column* const k = child(m, f);
-    k->row = m->row;  // of a message; of others it does not count
+    k->row = m->row;  // only messages use it
     return f.shape == shape::plain || k->is_present(m->row) ? k : nullptr;
   }
   static slot writable(const_slot s) { return const_cast<slot>(s); }
@@ -79,7 +79,7 @@ struct storage {
     for (std::size_t i = 0; i < m->of->children.size(); ++i) m->children[i].cut_rows(m->row);
   }
 
-  // ---- lists
+  // ---- Lists.
   template <value V>
   ISOMER_ALWAYS static slot append(memory::store& st, slot list, const field&) {
     if (!st.charge(list->of->value_bytes)) [[unlikely]]
@@ -95,7 +95,7 @@ struct storage {
     assign<V>(list->element(), f, v);
     return true;
   }
-  // n more scalars, as an array; all of them are filled.
+  // Adds n scalars as an array, all of which the caller fills.
   template <value V>
   static type<V>* extend(memory::store& st, slot list, const field&, std::size_t n) {
     const std::size_t bytes = n * sizeof(type<V>);
@@ -116,14 +116,14 @@ struct storage {
   static void trim(slot list, const field& f, std::size_t n) {
     if (n < size(list, f)) list->cut_values(list->first_of(list->parent->row) + n);
   }
-  // The place of a message, for whoever looks at all of them again.
+  // Returns the place of a message when its elements are visited again.
   static const_slot element(const_slot list, const field&, std::size_t i) {
     auto* const l = const_cast<column*>(list);
     l->row = l->first_of(l->parent->row) + i;
     return l;
   }
 
-  // ---- maps
+  // ---- Maps.
   template <class Fill>
   static put entry(memory::store& st, slot map, const field&, bool once, Fill fill) {
     const std::size_t had = map->n;
@@ -139,7 +139,7 @@ struct storage {
     if (done != put::done) map->cut_values(had);
     return done;
   }
-  // Each key is looked for when it comes.
+  // Duplicate keys are detected as they occur.
   static bool settles(const field&) { return false; }
   static bool settle(slot, const field&) { return true; }
   static bool ascends(const_slot, const field&) { return true; }
@@ -159,7 +159,7 @@ struct storage {
   }
   static ref writable_entry(view entry) { return const_cast<ref>(entry); }
 
-  // ---- unknown fields
+  // ---- Unknown fields.
   static bool keep(memory::store& st, ref m, const message_table&, const char* p, std::size_t n) {
     if (m->of->unknown_at == node::none) return true;
     column& to = m->children[m->of->unknown_at];
@@ -190,7 +190,7 @@ struct storage {
     st.exhausted = true;
     return nullptr;
   }
-  // The key or the value of an entry, which may not come at all.
+  // Adds the key or the value of an entry that lacks it.
   static bool open_default(memory::store& st, ref entry, column* k) {
     column* const made = refuse_lost(st, engage_plain(entry, k));
     if (made && made->of->width)
@@ -202,12 +202,12 @@ struct storage {
     made->row = m->row;
     return made;
   }
-  // Of a message that has no columns, all that is kept.
+  // Notes the presence of a message that has no columns.
   ISOMER_ALWAYS static column* note_presence(column* made) {
     if (made->of->content == content::empty) made->data[made->data.size() - 1] = 1;
     return made;
   }
-  // The member of the oneof that was there before is not.
+  // Removes the member of the oneof that was set before.
   static void select(ref m, const field& f, column* k) {
     chosen& c = m->choices[f.oneof - 1];
     const auto child = static_cast<std::uint32_t>(k - m->children);

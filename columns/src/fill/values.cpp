@@ -5,7 +5,7 @@
 namespace isomer::columns {
 namespace {
 
-// A field of a message that may lag behind.
+// A field of a message whose column may lack later rows.
 template <class T>
 T part(const column& c, std::size_t field, std::size_t i) {
   const column& of = c.children[field];
@@ -13,14 +13,14 @@ T part(const column& c, std::size_t field, std::size_t i) {
 }
 bool count_at(const column& c, std::size_t i, time_unit unit, std::int64_t& count) {
   const auto integer = [&](std::size_t field) { return part<std::int32_t>(c, field, i); };
-  // A row that lacks the message has zeros, which are no day.
+  // A row without the message has zeros, which are not a valid day.
   if (c.of->is_nullable && c.valid.size() > i && !c.valid[i]) return count = 0, true;
   if (c.of->content == content::date) return days_of(integer(0), integer(1), integer(2), count);
   if (c.of->content == content::daytime) return daytime_of(integer(0), integer(1), integer(2), integer(3), count);
   return count_of(part<std::int64_t>(c, 0, i), part<std::int32_t>(c, 1, i), unit, count);
 }
 
-// Calls keep(from, to, at) for each run of values that stay, and where it comes to stand.
+// Calls keep(from, to, at) for each run of values that remain, where `at` is their new position.
 template <class Keep>
 void each_run(std::size_t n, const std::vector<std::size_t>& gone, Keep keep) {
   std::size_t at = 0, from = 0;
@@ -34,13 +34,13 @@ void each_run(std::size_t n, const std::vector<std::size_t>& gone, Keep keep) {
 
 void remove_values(column& c, const std::vector<std::size_t>& gone);
 
-// Rows of the parent.
+// Removes rows of the parent.
 void remove_rows(column& c, const std::vector<std::size_t>& gone) {
   if (!c.of->is_list && !c.of->is_map) return remove_values(c, gone);
   std::vector<std::size_t> elements;
   for (const std::size_t r : gone)
     for (std::int32_t i = c.lists[r]; i < c.lists[r + 1]; ++i) elements.push_back(static_cast<std::size_t>(i));
-  // The offset of each row that stays, less what is gone in front of it.
+  // The offset of each row that remains is reduced by the number of elements that were removed before it.
   const std::size_t rows = c.lists.size() - 1;
   std::int32_t fewer = 0;
   std::size_t at = 0, next = 0;
@@ -60,7 +60,7 @@ void remove_text(column& c, const std::vector<std::size_t>& gone) {
   std::size_t end = 0;
   each_run(c.n, gone, [&](std::size_t from, std::size_t to, std::size_t at) {
     const std::int32_t first = c.starts[from], past = c.starts[to];
-    // Of texts that are all empty, there may be no characters, and no memory for them.
+    // If all texts are empty, there may be no memory for characters.
     if (past != first) std::memmove(c.data.data() + end, c.data.data() + first, static_cast<std::size_t>(past - first));
     for (std::size_t i = from; i < to; ++i)
       c.starts[at + i - from] = c.starts[i] - first + static_cast<std::int32_t>(end);

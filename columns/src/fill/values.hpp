@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The values of a column that is complete, or is not yet.
+// Reads and removes values of a column.
 #pragma once
 #include <cstring>
 #include <isomer/columns/mapping.hpp>
@@ -15,12 +15,12 @@ T value_at(const column& c, std::size_t i) {
   return v;
 }
 
-// Of a column of messages that are counts of a unit, of days or of nanoseconds, which were seen to fit.
+// Returns a value of a column of messages that become counts of a unit, of days or of nanoseconds. fits() must be true.
 std::int64_t moment_at(const column& c, std::size_t i, time_unit unit);
-// Whether a value fits into 64 bits, and is a day or a time of day.
+// Whether a value fits into 64 bits, and is a valid day or time of day.
 bool fits(const column& c, std::size_t i, time_unit unit);
 
-// Takes elements, in ascending order, out of a list or a map that is complete.
+// Removes elements, in ascending order, from a complete list or map.
 void remove_elements(column& list, const std::vector<std::size_t>& which);
 
 }  // namespace isomer::columns

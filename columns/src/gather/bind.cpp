@@ -32,7 +32,7 @@ bool unit_of(char c, time_unit& to) {
   return at != units.npos;
 }
 
-// What a format string says; false: nothing that is read.
+// Parses a format string. Returns false if the type is not supported.
 bool parse(std::string_view f, bound& to) {
   to.is_binary = f == "z" || f == "Z" || f == "vz" || f.starts_with("w:");
   constexpr std::string_view simple = "bcCsSiIlLfguzUZn";
@@ -71,7 +71,7 @@ class binder {
       const std::string_view name = column.name ? column.name : "";
       const std::string below = path + std::string(name);
       const projection* const some = wanted.of(name);
-      // The name of a member says nothing that the members do not.
+      // A column with the name of the member that is set is redundant.
       if (!some || (!t.by_name(name) && is_oneof(t, name))) continue;
       bound& made = to.columns.emplace_back();
       made.child = static_cast<std::size_t>(i);
@@ -108,7 +108,7 @@ class binder {
   bool refuse(const std::string& path, const ArrowSchema& s) {
     return fail(path, "is of the type \"" + std::string(s.format) + "\", from which the field cannot be read");
   }
-  // The type of the values, through a dictionary.
+  // Finds the type of the values, also in a dictionary.
   bool plain(bound& to, const ArrowSchema& s) {
     if (!s.dictionary) return parse(s.format, to);
     bound index;

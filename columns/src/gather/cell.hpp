@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A value of an array, as Arrow's columnar layout has it.
+// Reads a value of an array in Arrow's columnar layout.
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -15,12 +15,12 @@ T load(const void* from, std::int64_t i) {
   return v;
 }
 
-// `at` counts from the beginning of the buffers: the array's offset is in it.
+// `at` counts from the beginning of the buffers, and so includes the array's offset.
 struct cell {
   const ArrowArray* array;
   std::int64_t at;
 
-  // Value i of an array.
+  // Returns value i of an array.
   static cell of(const ArrowArray& a, std::int64_t i) { return {&a, i + a.offset}; }
   bool is_null() const {
     const auto* const bits = array->n_buffers ? static_cast<const unsigned char*>(array->buffers[0]) : nullptr;
@@ -34,7 +34,7 @@ struct cell {
   bool boolean() const { return load<unsigned char>(buffer(1), at / 8) >> (at % 8) & 1; }
   cell child(std::size_t i) const { return of(*array->children[i], at); }
 
-  // An integer of any width, those of uint64 by their bits.
+  // Reads an integer of any width. A uint64 is returned as the same bits.
   std::int64_t integer(reads as) const {
     switch (as) {
       case reads::int8: return value<std::int8_t>();
@@ -53,7 +53,7 @@ struct cell {
       return {static_cast<const char*>(buffer(1)) + at * of.size, static_cast<std::size_t>(of.size)};
     return view();
   }
-  // Elements of a list or a map.
+  // The elements of a list or a map.
   struct range {
     std::int64_t from, to;
   };
@@ -68,7 +68,8 @@ struct cell {
     if (from == to) return {"", 0};
     return {static_cast<const char*>(buffer(2)) + from, static_cast<std::size_t>(to - from)};
   }
-  // Up to 12 bytes stand in the view itself; of more, it has their number, four of them, a buffer and an offset.
+  // Text of up to 12 bytes is in the view itself. For longer text, the view has its length, four of its bytes, a buffer
+  // and an offset.
   std::string_view view() const {
     constexpr std::int32_t inside = 12;
     const char* const v = static_cast<const char*>(buffer(1)) + at * 16;

@@ -35,7 +35,7 @@ class gathering {
         }
     return {};
   }
-  // Of what was wrong: where it stands, made while the calls return.
+  // Returns the path of what is wrong, which is put together while the calls return.
   std::string_view path() const { return std::string_view(path_).substr(path_.starts_with('.')); }
 
  private:
@@ -49,7 +49,7 @@ class gathering {
     if (b.field->is_list()) return elements(b, c, to);
     return single(b, c, [&](auto v) { return put(to, *b.field, v); }, [&] { return to.make(*b.field); });
   }
-  // By set() or add(), what the field holds; zeros of what has no presence are absent anyway.
+  // Stores a value with set() or add(). Zeros of fields without presence are not stored.
   template <class T>
   static status put(dynamic::message& to, const field& f, T v) {
     return to.set(f, v);
@@ -66,7 +66,7 @@ class gathering {
     const auto [from, past] = c.elements(b);
     for (std::int64_t i = from; i < past; ++i) {
       const cell one = cell::of(*c.array->children[0], i);
-      // A list has no nulls: they are elements at their default.
+      // A list has no nulls, so a null becomes an element with its default value.
       status s = single(element, one, [&](auto v) { return to.add(*b.field, v); }, [&] { return to.add(*b.field); });
       if (!s.ok()) return at_element(s, i - from);
     }
@@ -89,11 +89,11 @@ class gathering {
     return from == past || to.sort(*b.field) ? status{} : bad_value;
   }
 
-  // Where a value of a dictionary stands.
+  // Returns the cell of a dictionary's value.
   static cell through(const bound& b, cell c) {
     return b.is_dictionary ? cell::of(*c.array->dictionary, c.integer(b.index)) : c;
   }
-  // A value, by put(value), or a message in the place that make() gives.
+  // Reads a value with put(value), or a message into the place that make() returns.
   template <class Put, class Make>
   status single(const bound& b, cell c, Put put_value, Make make) {
     const field& f = *b.field;
@@ -134,7 +134,7 @@ class gathering {
       if constexpr (is_enum(V))
         if (b.as >= reads::text && b.as <= reads::fixed_text) return number_of(c.text(b), *b.field->enumeration, v);
       const std::int64_t n = c.integer(b.as);
-      // Those of uint64 that are above all of int64 look negative.
+      // A uint64 that exceeds the range of int64 appears negative.
       const bool is_huge = b.as == reads::uint64 && n < 0;
       v = static_cast<T>(n);
       if constexpr (std::is_same_v<T, std::uint64_t>) return n < 0 && !is_huge ? bad_value : status{};
@@ -160,7 +160,7 @@ class gathering {
     if (b.as == reads::moment) return moment(through(b, c).value<std::int64_t>(), b.unit, to);
     if (b.as == reads::days) return days(through(b, c).value<std::int32_t>(), to);
     if (b.as == reads::daytime) return daytime(through(b, c), b.unit, to);
-    if (b.as == reads::boolean) return {};  // that it is there is all
+    if (b.as == reads::boolean) return {};  // only its presence matters
     const std::string_view text = through(b, c).text(b);
     if (b.is_binary) return decode(isomer::protobuf{}, text, to);
     return decode(json{.types = of_.types, .extensions = of_.types}, text, to);
@@ -184,7 +184,8 @@ class gathering {
                         static_cast<std::int32_t>(seconds % 60),
                         static_cast<std::int32_t>(count % units * (1'000'000'000 / units))});
   }
-  // As seconds, and nanoseconds that are positive in a Timestamp, and of the sign of the seconds in a Duration.
+  // Converts to seconds and nanoseconds, which are positive in a Timestamp, and have the sign of the seconds in a
+  // Duration.
   static status moment(std::int64_t count, time_unit unit, dynamic::message& to) {
     const std::int64_t units = per_second[static_cast<std::size_t>(unit)];
     std::int64_t seconds = count / units, part = count % units;

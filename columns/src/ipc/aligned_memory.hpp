@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory at a multiple of 64, which grows with what arrives instead of being as large as someone says.
+// Memory aligned to 64 bytes. It grows with the bytes that arrive, and not to the size that the input states.
 #pragma once
 #include <cstddef>
 #include <cstdlib>
@@ -14,7 +14,7 @@ class aligned_memory {
   char* data() const { return p_.get(); }
   std::size_t size() const { return size_; }
 
-  // Keeps what is there; false: there is no memory.
+  // Keeps the contents. Returns false if there is no memory.
   bool grow(std::size_t size) {
     char* p = static_cast<char*>(std::aligned_alloc(alignment, size + padding(size)));
     if (!p) return false;

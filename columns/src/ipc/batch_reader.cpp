@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Nodes and buffers in the order of the schema. No buffer is used before it is known to be as long as its values need;
-// all of a batch's buffers together are not longer than its body, so that checks take linear time.
+// Reads nodes and buffers in the order of the schema. No buffer is used before it is known to be as long as its values
+// require. All buffers of a batch together are not longer than its body, so that checks take linear time.
 #include "batch_reader.hpp"
 #include <isomer/wire/bytes.hpp>
 #include "bits.hpp"
@@ -10,7 +10,8 @@
 namespace isomer::columns::ipc::detail {
 namespace {
 
-// What a buffer without bytes points to, so that no reader of an array meets a null pointer, or of one offset.
+// Buffers without bytes point to this, so that no consumer of an array gets a null pointer, and so do buffers with one
+// offset.
 alignas(alignment) constexpr char nothing[alignment] = {};
 
 constexpr std::size_t node_size = 16, buffer_size = 16;
@@ -102,7 +103,7 @@ bool batch_reader::read_node(bool has_bitmap, column& out) {
     return true;
   }
   if (std::cmp_less(bits.size(), bytes_for_bits(n.length))) return damaged("its bitmap is too short");
-  // Whoever wrote it may have counted wrongly.
+  // The writer may have miscounted.
   out.null_count = n.length - count_bits(bits.data(), 0, n.length);
   out.buffers.push_back(bits.data());
   return true;
@@ -224,12 +225,12 @@ bool batch_reader::next_sized(std::int64_t count, std::int64_t width, std::strin
   return damaged("a buffer is shorter than its values");
 }
 
-// The dictionary of a column that has no values.
+// Returns the dictionary of a column without values.
 std::shared_ptr<const column> batch_reader::empty(const field& f) {
   auto out = std::make_shared<column>();
   batch_reader reader(known_, why_);
   reader.is_empty_ = true;
-  (void)reader.read(f, layout_of(f.of), *out);  // nothing that can be wrong
+  (void)reader.read(f, layout_of(f.of), *out);  // cannot fail
   return out;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A record batch as columns: what its metadata says of nodes and buffers is checked against its body and its schema.
+// Reads a record batch into columns. Its metadata, which describes nodes and buffers, is checked against its body and
+// its schema.
 #pragma once
 #include <map>
 #include <memory>
@@ -16,7 +17,7 @@ class batch_reader {
  public:
   batch_reader(const dictionaries& known, problem& why) : known_(known), why_(why) {}
 
-  // The table RecordBatch and its message's body, which must outlive the column.
+  // Reads the table RecordBatch and its message's body, which must outlive the column.
   bool read_rows(const flat_table& batch, std::string_view body, const field& root, column& out);
   bool read_values(const flat_table& batch, std::string_view body, const field& f, column& out);
 
@@ -51,8 +52,8 @@ class batch_reader {
   std::int64_t rows_ = 0;
   flat_vector nodes_, buffers_, view_counts_;
   std::size_t node_ = 0, buffer_ = 0, view_count_ = 0;
-  std::size_t left_ = 0;   // of the body, for buffers that are still to come
-  bool is_empty_ = false;  // instead of a batch: an array of no values
+  std::size_t left_ = 0;   // the rest of the body, for the buffers that follow
+  bool is_empty_ = false;  // makes arrays without values, and reads no batch
 };
 
 }  // namespace isomer::columns::ipc::detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bitmaps: the lowest bit of a byte comes first.
+// Bitmaps, in which the first bit is the lowest of a byte.
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace isomer::columns::ipc::detail {
 
 inline bool bit(const char* bits, std::int64_t i) { return static_cast<unsigned char>(bits[i / 8]) >> (i % 8) & 1; }
 
-// How many of `count` bits behind the first `first` are set.
+// Returns how many of `count` bits from `first` on are set.
 inline std::int64_t count_bits(const char* bits, std::int64_t first, std::int64_t count) {
   std::int64_t set = 0, i = first;
   const std::int64_t end = first + count;

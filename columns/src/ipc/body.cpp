@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Walks an array with its type. Of a slice only its own values are written: bitmaps are shifted and offsets made to
-// begin at 0, into scratch, where they do not happen to be so.
+// Walks an array with its type. Of a slice, only its own values are written: bitmaps are shifted and offsets made to
+// begin at 0, in scratch memory if that is necessary.
 #include "body.hpp"
 #include <cstring>
 #include <isomer/wire/bytes.hpp>
@@ -22,7 +22,7 @@ std::int64_t buffers_of(const value_layout& as) {
     case layout_kind::structure: return 1;
     case layout_kind::bytes:
     case layout_kind::large_bytes:
-    case layout_kind::views: return 3;  // and as many as the views need
+    case layout_kind::views: return 3;  // and as many as the views use
     default: return 2;
   }
 }
@@ -63,7 +63,7 @@ bool body::add(const field& f, const value_layout& as, const ArrowArray& a, std:
   return add_node(r, as) && add_buffers(as, r, f);
 }
 
-// The node, and the bitmap if there are nulls.
+// Adds the node, and the bitmap if there are nulls.
 bool body::add_node(const range& r, const value_layout& as) {
   append(nodes_, r.count);
   if (as.kind == layout_kind::none) {
@@ -166,7 +166,7 @@ bool body::add_children(const field& f, const range& r, std::int64_t start, std:
   return true;
 }
 
-// Bits behind the last are written as zeros, so that equal arrays give equal bytes.
+// Bits after the last one are written as zeros, so that equal arrays have equal bytes.
 void body::add_bits(const char* from, std::int64_t first, std::int64_t count) {
   const std::int64_t size = bytes_for_bits(count);
   if (size == 0) return add_buffer({});

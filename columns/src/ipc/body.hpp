@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a message says of an array, and the buffers that follow it: where they stand, or what had to be made of them.
+// The description of an array in a message, and the buffers that follow it: those of the array, or converted copies.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -10,29 +10,29 @@
 
 namespace isomer::columns::ipc::detail {
 
-// Buffers and messages begin at multiples of it, as the format recommends.
+// Buffers and messages begin at multiples of this, as the format recommends.
 inline constexpr std::size_t alignment = 64;
 constexpr std::size_t padding(std::size_t size) { return (alignment - size % alignment) % alignment; }
 
-// Lives no longer than the array. Values below a list's or a struct's null are written as they are.
+// The array must outlive it. Values below a null of a list or a struct are written unchanged.
 class body {
  public:
   explicit body(problem& why) : why_(why) {}
 
-  // The columns of a struct, whose own rows are not null.
+  // Adds the columns of a struct whose rows are not null.
   bool add_rows(const field& root, const ArrowArray& a);
-  // A dictionary's values.
+  // Adds the values of a dictionary.
   bool add_values(const field& f, const ArrowArray& a);
 
-  std::int64_t size() const { return size_; }  // of all buffers with their padding
+  std::int64_t size() const { return size_; }  // the size of all buffers with their padding
   const std::vector<std::string_view>& pieces() const { return pieces_; }
-  // As vectors of a flatbuffer have them: FieldNode, Buffer, and a number of buffers for each column of views.
+  // The contents of vectors of the flatbuffer: FieldNode, Buffer, and the number of buffers of each column of views.
   std::string_view nodes() const { return nodes_; }
   std::string_view buffers() const { return buffers_; }
   std::string_view view_counts() const { return view_counts_; }
 
  private:
-  // Some values of an array: `from` is where they begin in its buffers.
+  // A range of values of an array. `from` is where they begin in its buffers.
   struct range {
     const ArrowArray* of = nullptr;
     std::int64_t from = 0, count = 0;

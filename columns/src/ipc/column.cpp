@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ArrowArrays whose buffers belong to a column that is shared.
+// ArrowArrays whose buffers belong to a shared column.
 #include "column.hpp"
 
 namespace isomer::columns::ipc::detail {
@@ -33,7 +33,7 @@ ArrowArray to_c(const std::shared_ptr<const column>& c) {
   a.length = c->length;
   a.null_count = c->null_count;
   a.n_buffers = static_cast<std::int64_t>(c->buffers.size());
-  // The interface has them mutable; whoever uses it does not write.
+  // The interface declares them as mutable, although consumers must not write to them.
   a.buffers = const_cast<const void**>(c->buffers.data());
   a.n_children = static_cast<std::int64_t>(held->children.size());
   a.children = held->pointers.empty() ? nullptr : held->pointers.data();

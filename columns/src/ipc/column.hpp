@@ -13,11 +13,11 @@ struct column {
   std::vector<const void*> buffers;  // as the C data interface has them
   std::vector<column> children;
   std::shared_ptr<const column> dictionary;
-  std::vector<std::int64_t> view_sizes;  // one of the buffers, where there are views
-  std::shared_ptr<const void> memory;    // of what is below, if it is not the caller's; at the top only
+  std::vector<std::int64_t> view_sizes;  // an additional buffer for views
+  std::shared_ptr<const void> memory;    // the memory of everything below, unless it is the caller's; only at the top
 };
 
-// The result is released by its owner; it and each child, which may be moved away, keep what they need.
+// The caller must release the result. It and each child, which may be moved away, keep alive what they need.
 ArrowArray to_c(const std::shared_ptr<const column>& c);
 
 }  // namespace isomer::columns::ipc::detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What holds of fields, wherever they come from.
+// Properties of fields of either origin.
 #include "field.hpp"
 #include <algorithm>
 

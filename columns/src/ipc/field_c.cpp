@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fields from and to the C data interface.
+// Converts fields from and to the C data interface.
 #include <algorithm>
 #include <cstring>
 #include "field.hpp"
@@ -7,7 +7,7 @@
 namespace isomer::columns::ipc::detail {
 namespace {
 
-// Metadata of the C data interface has no size of its own: numbers in the byte order of the machine tell.
+// Metadata of the C data interface has no total size. It begins with counts in the byte order of the machine.
 bool copy_metadata(const char* from, std::string& out, problem& why) {
   out.clear();
   if (!from) return true;
@@ -68,7 +68,7 @@ class c_reader {
   std::int64_t next_id_ = 0;
 };
 
-// What a schema of ours points into.
+// The resources of a schema.
 struct held_schema {
   std::string format, name, metadata;
   std::vector<ArrowSchema> children;
@@ -77,7 +77,7 @@ struct held_schema {
 };
 
 void release_schema(ArrowSchema* s) {
-  // A child that was moved away is released already.
+  // A child that was moved away is already released.
   for (std::int64_t i = 0; i < s->n_children; ++i)
     if (s->children[i]->release) s->children[i]->release(s->children[i]);
   if (s->dictionary && s->dictionary->release) s->dictionary->release(s->dictionary);
@@ -100,7 +100,7 @@ ArrowSchema make(std::unique_ptr<held_schema> held, std::int64_t flags) {
   return s;
 }
 
-// The type of the values and all below it, without what stands at the field.
+// Fills in the type of the values and everything below it, without the properties of the field itself.
 void fill_values(const field& f, held_schema& held) {
   held.format = format_of(f.of, f.zone);
   for (const field& child : f.children) held.children.push_back(to_c(child));

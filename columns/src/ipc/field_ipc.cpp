@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fields from and to flatbuffers: the tables Schema, Field, DictionaryEncoding and KeyValue.
+// Converts fields from and to flatbuffers: the tables Schema, Field, DictionaryEncoding and KeyValue.
 #include <bit>
 #include <cstring>
 #include <isomer/wire/utf8.hpp>
@@ -25,7 +25,7 @@ enum pair_slot : std::uint16_t { pair_key, pair_value };
 
 constexpr std::int16_t native_order = std::endian::native == std::endian::little ? 0 : 1;
 
-// The texts of metadata as the C data interface has it: keys and values by turns.
+// Returns the texts of metadata in the form of the C data interface: keys and values alternate.
 std::vector<std::string_view> texts_of(std::string_view metadata) {
   std::size_t at = 0;
   auto next = [&] {
@@ -92,7 +92,7 @@ class schema_reader {
   bool read_children(const flat_table& from, unsigned slot, field& out, int depth) {
     const flat_vector tables = from.vector(slot, 4);
     if (depth <= 0 && tables.count) return why_.is(problem::kind::too_deep, "types are nested too deeply");
-    // Tables can be shared, so that a small flatbuffer could describe a schema of any size; nobody writes that.
+    // Tables can be shared, so that a small flatbuffer could describe a schema of any size. No writer does that.
     if (tables.count > fields_left_) return why_.is(problem::kind::too_large, "the schema repeats its fields");
     fields_left_ -= tables.count;
     out.children.resize(tables.count);
@@ -134,7 +134,7 @@ class schema_reader {
     }
     return why_.is(problem::kind::too_large, "the schema takes more memory than allowed");
   }
-  // The C data interface ends it by a zero byte.
+  // The C data interface ends text with a zero byte.
   bool read_text(std::string_view text, std::string& out) {
     if (!spend(text.size())) return false;
     if (text.find('\0') != text.npos || !isomer::detail::wire::utf8_strict(text.data(), text.size()))
@@ -162,7 +162,7 @@ class schema_reader {
     out.dictionary = std::make_unique<field::encoding>();
     out.dictionary->id = from.number<std::int64_t>(encoding_id, 0);
     out.dictionary->is_ordered = from.number<std::uint8_t>(encoding_ordered, 0) != 0;
-    out.dictionary->index = {type_id::integer, 32, 0, 1};  // as the format says where none is given
+    out.dictionary->index = {type_id::integer, 32, 0, 1};  // the format's default
     if (const flat_table index = from.table(encoding_index)) {
       std::string_view none;
       const auto t = get_type(static_cast<std::uint8_t>(type_id::integer), index, none);
@@ -172,7 +172,7 @@ class schema_reader {
     return is_whole();
   }
 
-  static constexpr std::size_t least_field = 16;  // bytes: an offset, a table and a type
+  static constexpr std::size_t least_field = 16;  // the minimum size in bytes: an offset, a table and a type
 
   const flatbuffer& whole_;
   std::size_t fields_left_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Offsets, each checked against the bytes that there are. Place 0 holds the root's offset, so that it means "absent".
+// Follows offsets, each of which is checked against the size of the input. Position 0 holds the offset of the root, so
+// 0 means that a member is absent.
 #include "flatbuffer.hpp"
 
 namespace isomer::columns::ipc::detail {
@@ -30,7 +31,7 @@ flat_table flat_table::root(flatbuffer& of) {
   return at ? flat_table::open(of, at) : flat_table();
 }
 
-// Where a member stands; 0: the table does not have it.
+// Returns the position of a member, or 0 if the table lacks it.
 std::size_t flat_table::place(unsigned slot, std::size_t size) const {
   const std::size_t entry = 4 + std::size_t{2} * slot;
   if (!of_ || entry + 2 > vtable_size_) return 0;
@@ -43,7 +44,7 @@ std::size_t flat_table::place(unsigned slot, std::size_t size) const {
   return at_ + in_table;
 }
 
-// Where the offset at `at` leads, if `least` bytes stand there.
+// Returns where the offset at `at` leads, if at least `least` bytes are there.
 std::size_t flat_table::follow(std::size_t at, std::size_t least) const {
   const std::size_t by = load<std::uint32_t>(at), left = of_->bytes.size() - at;
   if (by == 0 || by > left || left - by < least) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads a flatbuffer that came from anywhere. Every offset is checked before it is followed. Where one is wrong, what
-// it stood for is absent and the flatbuffer is marked as damaged, so that a reader asks once at the end.
+// Reads a flatbuffer from an untrusted source. Every offset is checked before it is followed. If one is wrong, what it
+// refers to is treated as absent, and the flatbuffer is marked as damaged, so that a caller checks only once, at the
+// end.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +16,7 @@ struct flatbuffer {
   bool is_damaged = false;
 };
 
-// Elements of one size; its bytes are as many as it says.
+// Elements of one size. The vector is known to be inside of the flatbuffer.
 struct flat_vector {
   const char* first = nullptr;
   std::size_t count = 0;
@@ -41,8 +42,8 @@ class flat_table {
   flat_table table(unsigned slot) const;
   std::string_view text(unsigned slot) const;
   flat_vector vector(unsigned slot, std::size_t size_of_element) const;
-  bool is_damaged() const { return of_ && of_->is_damaged; }  // the flatbuffer is
-  // Of a vector of tables, which this table has.
+  bool is_damaged() const { return of_ && of_->is_damaged; }  // whether the flatbuffer is
+  // Returns an element of a vector of tables, which belongs to this table.
   flat_table element(const flat_vector& tables, std::size_t i) const;
 
  private:

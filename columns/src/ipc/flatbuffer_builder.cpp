@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Tables, vectors and texts of a flatbuffer. Whatever a table does not hold itself has an address above its own, since
-// offsets are unsigned; a vtable may stand anywhere, and stands right before its table.
+// Writes the tables, vectors and texts of a flatbuffer. Everything that a table refers to has a higher address than the
+// table, since offsets are unsigned. A vtable may be anywhere, and is written right before its table.
 #include "flatbuffer_builder.hpp"
 #include <algorithm>
 #include <vector>
 
 namespace isomer::columns::ipc::detail {
 
-// Zeros, until what follows `before` more bytes is aligned.
+// Appends zeros so that what follows `before` more bytes is aligned.
 void flatbuffer_builder::pad(std::size_t before, std::size_t alignment) {
   while ((bytes_.size() + before) % alignment) bytes_ += '\0';
 }
@@ -26,7 +26,8 @@ std::uint64_t flatbuffer_builder::get(std::size_t at, std::size_t size) const {
 }
 
 std::size_t flatbuffer_builder::table(std::span<const member> members) {
-  // From the largest to the smallest, so that all are aligned if the first is: it stands behind the table's own word.
+  // Members are sorted by descending size, so that all are aligned if the first one is, which follows the table's own
+  // word.
   std::vector<member> sorted(members.begin(), members.end());
   std::ranges::sort(sorted, [](const member& a, const member& b) { return a.size > b.size; });
   std::size_t count = 0, size = 4;
@@ -40,7 +41,7 @@ std::size_t flatbuffer_builder::table(std::span<const member> members) {
   append(vtable_size, 2);
   append(size, 2);
   bytes_.append(2 * count, '\0');
-  append(vtable_size, 4);  // how far back the vtable is
+  append(vtable_size, 4);  // the distance to the vtable
   for (const member& m : sorted) {
     put(vtable + 4 + 2u * m.slot, bytes_.size() - at, 2);
     append(m.value, m.size);

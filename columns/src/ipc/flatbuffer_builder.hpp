@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes a flatbuffer from its beginning to its end: a table first, then what it refers to. Offsets to what comes later
-// are zero until they are pointed.
+// Writes a flatbuffer from its beginning to its end: a table first, then what it refers to. Offsets to what is written
+// later are zero until they are set.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace isomer::columns::ipc::detail {
 
 class flatbuffer_builder {
  public:
-  // A member of a table: its number in the schema, its size, and its value; that of an offset is pointed later.
+  // A member of a table: its number in the schema, its size, and its value. The value of an offset is set later.
   struct member {
     std::uint16_t slot;
     std::uint8_t size;
@@ -26,11 +26,11 @@ class flatbuffer_builder {
 
   flatbuffer_builder() : bytes_(4, '\0') {}
 
-  // Each returns the place of what it writes. The first table is the root.
+  // Each of these returns the position of what it writes. The first table is the root.
   std::size_t table(std::span<const member> members);
   std::size_t text(std::string_view v);
   std::size_t offsets(std::size_t count);
-  // Structs whose alignment is 8, as they are in memory but little-endian, or integers of 64 bits.
+  // Writes structs with an alignment of 8, whose memory is already little-endian, or 64-bit integers.
   std::size_t structs(std::string_view bytes, std::size_t count);
 
   void point(std::size_t table, unsigned slot, std::size_t to);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages and footers as flatbuffers.
+// Converts messages and footers to flatbuffers.
 #include "message.hpp"
 #include <isomer/wire/bytes.hpp>
 

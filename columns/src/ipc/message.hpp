@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The flatbuffers of the format besides its schemas: messages, record batches, dictionary batches and a file's footer.
+// The flatbuffers of the format other than schemas: messages, record batches, dictionary batches, and the footer of a
+// file.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -11,8 +12,9 @@
 namespace isomer::columns::ipc::detail {
 
 inline constexpr std::string_view magic = "ARROW1";
-inline constexpr std::uint32_t continuation = 0xffffffffu;      // before the size of each message
-inline constexpr std::int16_t oldest_version = 3, version = 4;  // V4, whose layouts are the same for our types, and V5
+inline constexpr std::uint32_t continuation = 0xffffffffu;  // precedes the size of each message
+inline constexpr std::int16_t oldest_version = 3,
+                              version = 4;  // V4, whose layouts are the same for the supported types, and V5
 
 enum class header_id : std::uint8_t { none, schema, dictionary_batch, record_batch };
 
@@ -21,10 +23,10 @@ enum batch_slot : std::uint16_t { batch_length, batch_nodes, batch_buffers, batc
 enum dictionary_slot : std::uint16_t { dictionary_id, dictionary_data, dictionary_is_delta };
 enum footer_slot : std::uint16_t { footer_version, footer_schema, footer_dictionaries, footer_batches };
 
-// Where a message stands in a file.
+// The position of a message in a file.
 struct block {
   std::int64_t at;
-  std::int32_t metadata_size;  // with the two words before it
+  std::int32_t metadata_size;  // including the two words before it
   std::int64_t body_size;
 };
 inline constexpr std::size_t block_size = 24;

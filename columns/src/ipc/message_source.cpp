@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages of a stream and of a file that are in memory: nothing is copied but what is not aligned.
+// Reads the messages of a stream or a file in memory. Only bodies that are not aligned are copied.
 #include "message_source.hpp"
 #include <isomer/wire/bytes.hpp>
 #include "aligned_memory.hpp"
@@ -41,8 +41,8 @@ std::uint32_t word(std::string_view bytes, std::size_t at) {
 
 bool cut_off(problem& why) { return why.is(problem::kind::truncated, "the input ends inside a message"); }
 
-// Takes the words before a message off, and its metadata. Empty metadata: it is the end. Before version 0.15 there was
-// one word, which is the size.
+// Takes the words before a message and its metadata from `rest`. At the end, the metadata is empty. Before version 0.15
+// there was only one word, the size.
 bool take_metadata(std::string_view& rest, std::string_view& metadata, problem& why) {
   metadata = {};
   if (rest.empty()) return true;
@@ -88,7 +88,7 @@ class whole_stream final : public message_source {
   limits within_;
 };
 
-// All dictionaries, and then the batches, as its index says.
+// Reads all dictionaries, and then the batches, in the order of the index.
 class whole_file final : public message_source {
  public:
   whole_file(std::string_view input, const limits& within) : input_(input), within_(within) {}
@@ -136,7 +136,7 @@ class whole_file final : public message_source {
         std::cmp_greater(b.body_size, end - static_cast<std::size_t>(b.at) - static_cast<std::size_t>(b.metadata_size)))
       return why.is(problem::kind::damaged, "the file's index leads out of the file");
     const auto metadata_size = static_cast<std::size_t>(b.metadata_size), body = static_cast<std::size_t>(b.body_size);
-    // Blocks that overlapped could be read more often than the file is long.
+    // If blocks overlapped, more bytes could be read than the file has.
     if (metadata_size + body > bytes_left_) return why.is(problem::kind::damaged, "the file's messages overlap");
     bytes_left_ -= metadata_size + body;
     std::string_view metadata, rest = input_.substr(static_cast<std::size_t>(b.at), metadata_size);

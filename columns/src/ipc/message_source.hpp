@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where messages come from: a stream or a file that is in memory as a whole, or a stream that comes piece by piece.
+// Where messages come from: a stream or a file in memory, or a stream that is read in pieces.
 #pragma once
 #include <isomer/base/limits.hpp>
 #include <memory>
@@ -9,31 +9,31 @@
 
 namespace isomer::columns::ipc::detail {
 
-// Valid until the next message is asked for; the body as long as its memory, or the caller's, is there.
+// It is valid until the next message is requested. The body is valid as long as its memory, or the caller's.
 struct message {
   flatbuffer metadata;
   flat_table header;
   header_id id = header_id::none;
-  std::string_view body;               // at a multiple of 8
-  std::shared_ptr<const void> memory;  // of the body, if it is not the caller's
+  std::string_view body;               // aligned to 8
+  std::shared_ptr<const void> memory;  // the memory of the body, unless it is the caller's
 };
 
 class message_source {
  public:
   virtual ~message_source() = default;
-  // Once, before the messages.
+  // Must be called once, before the messages are read.
   virtual bool schema(field& root, problem& why) = 0;
-  // Its id is none behind the last message.
+  // After the last message, its id is none.
   virtual bool next(message& out, problem& why) = 0;
 };
 
 std::unique_ptr<message_source> source_of(std::string_view input, const limits& within);
 std::unique_ptr<message_source> source_of(source from, const limits& within);
 
-// Parses a message's metadata; `body_size` is what it says of its body, and not negative.
+// Parses the metadata of a message. `body_size` is the size of the body that it states, which is not negative.
 bool open_message(std::string_view metadata, message& out, std::int64_t& body_size, problem& why);
 
-// A body whose address is no multiple of 8 is copied.
+// Copies a body whose address is not a multiple of 8.
 bool align_body(message& m, problem& why);
 
 }  // namespace isomer::columns::ipc::detail

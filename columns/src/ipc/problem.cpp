@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Problems as texts and numbers.
+// Texts and numbers of problems.
 #include "problem.hpp"
 #include <cerrno>
 
@@ -12,7 +12,7 @@ bool problem::is(kind k, std::string text) {
 }
 
 bool problem::inside(std::string_view field) {
-  // Names come from anywhere, and may be longer than anyone reads.
+  // Names are untrusted, and may be very long.
   constexpr std::size_t most = 64;
   std::string name(field.substr(0, most));
   if (name.empty()) name = "(unnamed)";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with an input or an array, and in which of its fields.
+// A problem of an input or an array, with the field in which it is.
 #pragma once
 #include <isomer/base/status.hpp>
 #include <string>
@@ -21,13 +21,13 @@ class problem {
     unreadable,  // by the source
   };
 
-  // Both return false, so that whoever finds or passes on a problem returns what they return.
+  // Both return false, so that callers can return the result.
   bool is(kind k, std::string text);
-  bool inside(std::string_view field);  // it was found in this field: called on the way out
+  bool inside(std::string_view field);  // prepends the field, on the way out
 
   bool none() const { return kind_ == kind::none; }
-  code cause() const;  // as a writer says it
-  int number() const;  // as Arrow's C stream interface says it: of errno.h
+  code cause() const;  // the cause, for a writer
+  int number() const;  // the number of errno.h, for Arrow's C stream interface
   std::string text() const { return path_.empty() ? text_ : path_ + ": " + text_; }
 
  private:

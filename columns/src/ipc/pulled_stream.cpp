@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages of a stream that comes piece by piece: one of them is in memory, in memory of its own.
+// Reads the messages of a stream in pieces. One message at a time is in memory, which is its own.
 #include <algorithm>
 #include <isomer/wire/bytes.hpp>
 #include "aligned_memory.hpp"
@@ -37,7 +37,7 @@ class pulled_stream final : public message_source {
   }
 
  private:
-  // False at the end, too; `got` tells.
+  // Also returns false at the end, in which case `got` is less than `size`.
   bool fill(char* to, std::size_t size, std::size_t& got, problem& why) {
     for (got = 0; got < size;) {
       const std::ptrdiff_t n = from_(to + got, size - got);
@@ -48,13 +48,13 @@ class pulled_stream final : public message_source {
     }
     return true;
   }
-  // Not every writer puts a stream between the magic strings of a file.
+  // Some writers put a stream between the magic strings of a file, without its footer.
   bool begin(problem& why) {
     if (!fill(head_, sizeof head_, got_, why)) return false;
     if (!magic.starts_with({head_, sizeof head_})) return true;
     return why.is(problem::kind::unsupported, "a file has its index at its end, and is read as a whole only");
   }
-  // The end of the stream is a size of 0, or the end of the input. The first word may be there already.
+  // The stream ends with a size of 0, or at the end of the input. The first word may have been read already.
   bool read_size(std::size_t& size, problem& why) {
     namespace wire = isomer::detail::wire;
     if (got_ == 0 && !fill(head_, 4, got_, why)) {
@@ -68,7 +68,7 @@ class pulled_stream final : public message_source {
     size = wire::load<std::uint32_t>(head_);
     return true;
   }
-  // What is allocated is at most as large as twice what has come, or as what came whole before.
+  // It allocates at most twice as much as has arrived, or as much as an earlier message had.
   bool read_block(std::size_t size, aligned_memory& to, problem& why) {
     constexpr std::size_t least = std::size_t{64} << 10;
     if (within_.memory != limits::by_input && std::cmp_greater(size, within_.memory))
@@ -89,7 +89,7 @@ class pulled_stream final : public message_source {
   limits within_;
   aligned_memory metadata_;
   char head_[4] = {};
-  std::size_t got_ = 0;  // of the head
+  std::size_t got_ = 0;  // the number of bytes of the head
   std::size_t largest_ = 0;
   bool is_at_end_ = false;
 };

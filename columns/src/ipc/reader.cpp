@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arrow's C stream interface over messages: dictionaries are kept, and batches become arrays.
+// Arrow's C stream interface for messages. It keeps dictionaries, and converts batches to arrays.
 #include <cerrno>
 #include <new>
 #include "batch_reader.hpp"
@@ -21,7 +21,7 @@ class batch_stream {
       return true;
     });
   }
-  // Released: there is no other one.
+  // It is released, since there are no more batches.
   int next(ArrowArray& out) noexcept {
     out.release = nullptr;
     return guarded([&] {
@@ -38,7 +38,7 @@ class batch_stream {
   const char* error() const noexcept { return why_.none() ? nullptr : error_.c_str(); }
 
  private:
-  // What has failed fails again.
+  // After an error, all steps fail.
   template <class Step>
   int guarded(Step step) noexcept {
     if (!why_.none()) return why_.number();
@@ -48,13 +48,13 @@ class batch_stream {
       return why_.number();
     } catch (const std::bad_alloc&) {
       why_.is(problem::kind::no_memory, {});
-      error_ = "out of memory";  // which is short enough for a string's own bytes
+      error_ = "out of memory";  // which fits into a string without an allocation
       return ENOMEM;
     }
   }
   bool open() { return is_open_ || (is_open_ = from_->schema(root_, why_) && find_dictionaries(root_)); }
 
-  // Fields may share a dictionary, if it is of one type.
+  // Fields may share a dictionary if it has the same type for all of them.
   bool find_dictionaries(const field& f) {
     for (const field& child : f.children)
       if (!find_dictionaries(child)) return why_.inside(child.name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types by tables: of those that one spelling names, and of the members that each has in a flatbuffer.
+// Tables of the spellings of types, and of the members that each type has in a flatbuffer.
 #include "type.hpp"
 #include <algorithm>
 #include <charconv>
@@ -52,7 +52,7 @@ constexpr spelled plain[] = {
 };
 constexpr std::string_view units = "smun";
 
-// A member of a type's table in a flatbuffer, and what it is where it is left out.
+// A member of a type's table in a flatbuffer, and its default.
 struct part {
   type_id id;
   std::uint8_t slot, size;
@@ -82,7 +82,7 @@ bool is_decimal(const type& t) {
   return has_width && t.precision > 0;
 }
 
-// Of those that are not in the table, whether its members are what they can be.
+// Checks the members of types that are not in the table of spellings.
 bool is_possible(const type& t) {
   switch (t.id) {
     case type_id::decimal: return is_decimal(t);
@@ -98,7 +98,7 @@ bool number(std::string_view text, std::int32_t& out) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-// "19,10" or "19,10,256"
+// Parses "19,10" or "19,10,256".
 std::optional<type> decimal_of(std::string_view text) {
   type t{.id = type_id::decimal, .width = 128};
   std::string_view rest = text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A type of Arrow's without its children: as the C data interface spells it, as the IPC format holds it, and how values
-// of it are laid out.
+// A type of Arrow without its children: its spelling in the C data interface, its representation in the IPC format, and
+// the layout of its values.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace isomer::columns::ipc::detail {
 
-// By the numbers of the union `Type`.
+// The numbers are those of the union `Type`.
 enum class type_id : std::uint8_t {
   none = 0,
   null = 1,
@@ -38,11 +38,11 @@ enum class type_id : std::uint8_t {
   utf8_view = 24,
 };
 
-// Members that a type does not have are 0.
+// Members that a type lacks are 0.
 struct type {
   type_id id = type_id::none;
-  std::int32_t width = 0;  // bits of a number or a time, bytes of a binary of fixed size, items of a list of fixed size
-  std::int32_t unit = 0;   // of what counts time; precision of floating point
+  std::int32_t width = 0;  // bits of a number or a time, bytes of a fixed-size binary, items of a fixed-size list
+  std::int32_t unit = 0;   // the unit of a time; the precision of floating point
   std::int32_t is_signed = 0;
   std::int32_t precision = 0, scale = 0;
   std::int32_t keys_sorted = 0;
@@ -50,15 +50,15 @@ struct type {
 };
 
 enum class layout_kind : std::uint8_t {
-  none,         // no buffers at all
-  bits,         // one bit a value
-  fixed,        // `width` bytes a value
+  none,         // no buffers
+  bits,         // one bit per value
+  fixed,        // `width` bytes per value
   bytes,        // 32-bit offsets and bytes
   large_bytes,  // 64-bit offsets and bytes
   views,
   list,  // 32-bit offsets and a child
   large_list,
-  fixed_list,  // `width` of the child's values a value
+  fixed_list,  // `width` values of the child per value
   structure,
 };
 struct value_layout {
@@ -67,18 +67,18 @@ struct value_layout {
   bool is_text = false;
 };
 value_layout layout_of(const type& t);
-// Exactly so many; -1: any number.
+// Returns the exact number of children, or -1 if any number is allowed.
 int children_of(const type& t);
 bool is_index(const type& t);
 
-// The spelling of the C data interface, such as "tsu:UTC", whose zone is kept apart, and whether the keys of a map are
-// sorted, which is a flag there. Nothing: it is no type, or none that is supported.
+// Parses the spelling of the C data interface, such as "tsu:UTC", of which the zone is returned separately. Whether the
+// keys of a map are sorted is a flag there. Returns nothing if the type is unknown or not supported.
 std::optional<type> type_of(std::string_view format, std::string& zone);
 std::string format_of(const type& t, std::string_view zone);
 
-// The union's member.
+// Writes the member of the union.
 std::size_t put_type(flatbuffer_builder& out, const type& t, std::string_view zone);
-// Nothing: it is no type, or none that is supported; or the flatbuffer is damaged.
+// Returns nothing if the type is unknown or not supported, or the flatbuffer is damaged.
 std::optional<type> get_type(std::uint8_t id, const flat_table& from, std::string_view& zone);
 
 }  // namespace isomer::columns::ipc::detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text, views and indices.
+// Checks text, views and indices.
 #include "values.hpp"
 #include <algorithm>
 #include <cstring>
@@ -11,7 +11,7 @@ namespace isomer::columns::ipc::detail {
 namespace {
 
 bool is_utf8(std::string_view s) { return isomer::detail::wire::utf8_strict(s.data(), s.size()); }
-// Whether a character begins at `at`, in text.
+// Whether `at` is the boundary of a character in valid text.
 bool is_boundary(std::string_view s, std::size_t at) {
   return at == s.size() || (static_cast<unsigned char>(s[at]) & 0xc0) != 0x80;
 }
@@ -26,7 +26,7 @@ bool are_below(const column& c, const char* indices, std::int64_t count) {
   return true;
 }
 
-// A view: its size, and either its bytes or their beginning, the number of a buffer and a place in it.
+// A view has a size, and either its bytes, or their beginning, the number of a buffer and a position in it.
 class view_checker {
  public:
   view_checker(std::span<const std::string_view> data, bool should_be_text)
@@ -56,7 +56,7 @@ class view_checker {
 
   static views_are text(bool is_good) { return is_good ? views_are::good : views_are::no_text; }
   bool is_utf8_or_binary(std::string_view s) const { return !should_be_text_ || is_utf8(s); }
-  // Many views may share some bytes, so a buffer is checked as a whole if that is possible.
+  // Many views may share the same bytes, so a buffer is checked as a whole if that is possible.
   views_are check_text(std::size_t b, std::size_t place, std::size_t size) {
     const std::string_view d = data_[b];
     if (buffers_[b] == state::unknown) buffers_[b] = is_utf8(d) ? state::text : state::mixed;
@@ -69,7 +69,7 @@ class view_checker {
   std::span<const std::string_view> data_;
   bool should_be_text_;
   std::vector<state> buffers_;
-  std::size_t left_ = 0;  // bytes that may be checked one view at a time
+  std::size_t left_ = 0;  // the number of bytes that may still be checked view by view
 };
 
 }  // namespace
@@ -86,7 +86,7 @@ bool is_text(const column& c, const Offset* offsets, std::string_view data) {
   bool is_good = is_utf8(all);
   for (std::int64_t i = 0; is_good && i < c.length; ++i) is_good = begins(i);
   if (is_good) return true;
-  // What stands where there is null may be anything.
+  // The value of a null may be anything.
   for (std::int64_t i = 0; i < c.length; ++i) {
     const auto at = static_cast<std::size_t>(offsets[i]), end = static_cast<std::size_t>(offsets[i + 1]);
     if (!is_null(c, i) && !is_utf8(data.substr(at, end - at))) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A stream of messages, or a file of them: the order of what is written, and which dictionaries are.
+// Writes a stream or a file of messages: their order, and which dictionaries are written.
 #include <algorithm>
 #include <isomer/wire/bytes.hpp>
 #include <map>
@@ -28,7 +28,7 @@ struct writer::state {
   bool begin(const ArrowSchema& columns);
   bool add(const ArrowArray& batch);
   bool end();
-  // Runs a step, and remembers how it went.
+  // Executes a step, and remembers its error.
   template <class Step>
   status run(step from, step then, Step work);
 
@@ -39,7 +39,7 @@ struct writer::state {
   std::string error;
   field root;
   std::int64_t position = 0;
-  std::map<std::int64_t, std::string> written;  // each dictionary, as fingerprint_of() has it
+  std::map<std::int64_t, std::string> written;  // each dictionary, as fingerprint_of() returns it
   std::vector<block> dictionaries, batches;
 
  private:
@@ -89,7 +89,7 @@ bool writer::state::add(const ArrowArray& batch) {
   return put_message(batch_message(batch.length, b), &b, &batches);
 }
 
-// Those of values of a dictionary come before it. body has checked what each array has.
+// The dictionaries of a dictionary's values precede it. body has checked what each array has.
 bool writer::state::add_dictionaries(const field& f, const ArrowArray& a) {
   const ArrowArray* values = f.dictionary ? a.dictionary : &a;
   if (!values) return why.is(problem::kind::damaged, "the array lacks its dictionary") || why.inside(f.name);
@@ -100,7 +100,7 @@ bool writer::state::add_dictionaries(const field& f, const ArrowArray& a) {
   return !f.dictionary || add_dictionary(f, *values) || why.inside(f.name);
 }
 
-// All that a dictionary consists of, so that another one is told from it.
+// Returns the whole contents of a dictionary, to compare it with another one.
 static std::string fingerprint_of(const body& b) {
   std::string all(b.nodes());
   all.append(b.buffers()).append(b.view_counts());

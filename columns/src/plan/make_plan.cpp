@@ -7,13 +7,13 @@
 namespace isomer::columns {
 namespace {
 
-// A schema of some hundred types that hold each other has more paths than anybody has memory for.
+// A schema of some hundred types that contain each other has more paths than fit into memory.
 constexpr std::size_t most_columns = std::size_t{1} << 16;
-// Deeper than any format is read, unless its limits say so.
+// This is deeper than any format is read by default.
 constexpr std::size_t most_levels = 100;
 constexpr std::size_t offset_bytes = sizeof(std::int32_t);
 
-// Of a number, a boolean or an enum.
+// Returns the width of a number, a boolean or an enum.
 std::uint8_t width_of(value v) {
   return isomer::detail::table::with_value(v, []<value V>() { return static_cast<std::uint8_t>(sizeof(value_of<V>)); });
 }
@@ -25,7 +25,7 @@ bool has_integers(const message_table& t, std::size_t n) {
       return false;
   return true;
 }
-// What is no well-known type, and as widely known.
+// Types that are not well-known in protobuf, but are widely used.
 content counted_as(const message_table& t) {
   if (t.full_name == "google.type.Date" && has_integers(t, 3)) return content::date;
   if (t.full_name == "google.type.TimeOfDay" && has_integers(t, 4)) return content::daytime;
@@ -62,7 +62,7 @@ class maker {
     const projection* const some = wanted.of(f.name);
     return some ? some : wanted.of(f.json_name);
   }
-  // Whether it replaces a field that is wanted.
+  // Whether it is a member of the same oneof as a field that is wanted.
   static bool is_rival(const field& f, const message_table& t, const projection& wanted) {
     for (std::size_t i = 0; f.oneof && i < t.size; ++i)
       if (t.fields[i].oneof == f.oneof && wanted_of(t.fields[i], wanted)) return true;
@@ -73,7 +73,7 @@ class maker {
     node& made = *to.children.back();
     made.is_hidden = true;
     if (made.content != content::record) return true;
-    // Of a message, it is enough to know that it is there.
+    // Of an unwanted message, only its presence matters.
     made.children.clear(), made.message = {}, made.has_choices = false, made.unknown_at = node::none;
     made.content = content::empty, made.width = 1, made.value_bytes = made.row_bytes = 2;
     seal(made, *f.message);
@@ -106,7 +106,7 @@ class maker {
     made.row_bytes = made.is_list || made.is_map ? offset_bytes : made.value_bytes;
     return true;
   }
-  // The key and the value of a map.
+  // Adds the key and the value of a map.
   bool entries(node& to, const projection& wanted, const std::string& path) {
     if (!wanted.is_all()) return fail("\"" + path + wanted.names().begin()->first + "\": a map is wanted whole");
     const message_table& t = *to.of->message;
@@ -155,7 +155,7 @@ class maker {
     plan_.needs_message = true;
     return true;
   }
-  // Of each oneof that has a column: each has the columns of all members then.
+  // Adds a column for each oneof, which needs the columns of all its members.
   bool add_oneofs(node& to, const message_table& t) {
     std::uint16_t last = 0;
     for (std::size_t i = 0, n = to.children.size(); i < n; ++i) {
@@ -186,10 +186,10 @@ class maker {
     return true;
   }
 
-  // The message as the walk sees it: the fields that have columns, and the others to be passed over.
+  // Makes the message for the walk: the fields that have columns, and the others, which are skipped.
   void seal(node& to, const message_table& t) {
     auto& m = to.message;
-    std::map<std::uint16_t, std::uint16_t> oneofs;  // from those of the schema
+    std::map<std::uint16_t, std::uint16_t> oneofs;  // the new numbers by those of the schema
     std::size_t next = 0;
     for (std::size_t i = 0; i < t.size; ++i) {
       field& f = m.fields.emplace_back(t.fields[i]);
@@ -201,7 +201,7 @@ class maker {
       }
       const node& child = *to.children[next];
       f.offset = static_cast<std::uint32_t>(next++);
-      // What a column calls text is UTF-8.
+      // A text column must be UTF-8.
       if (f.value == value::loose_string) f.value = value::string;
       f.op = isomer::detail::table::op_of(f.shape, f.value);
       if (f.oneof) f.oneof = oneofs.try_emplace(f.oneof, static_cast<std::uint16_t>(next)).first->second;
@@ -218,7 +218,7 @@ class maker {
 
   plan& plan_;
   std::string& why_;
-  std::map<const message_table*, int> open_;  // how often a type stands above
+  std::map<const message_table*, int> open_;  // how often a type occurs above this one
   std::size_t columns_ = 0, levels_ = 0;
 };
 

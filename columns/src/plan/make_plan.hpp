@@ -6,7 +6,7 @@
 
 namespace isomer::columns {
 
-// Fills in the columns of to.message. On error `why` says what is wrong.
+// Adds the columns of to.message. On error `why` says what is wrong.
 bool make_plan(plan& to, const projection& wanted, std::string& why);
 
 }  // namespace isomer::columns

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a row_type is: the columns of a message, and what reading has to know of them.
+// The contents of a row_type: the columns of a message, and what is needed to read it.
 #pragma once
 #include <isomer/columns/mapping.hpp>
 #include <isomer/dynamic.hpp>
@@ -11,10 +11,10 @@ namespace isomer::columns {
 struct plan {
   dynamic::schema schema;
   columns::mapping how;
-  const message_table* message = nullptr;  // of the schema
+  const message_table* message = nullptr;  // belongs to the schema
   node top;
   bool needs_message = false;  // some columns are written from whole messages
-  registry<json> types;        // of what is written as JSON
+  registry<json> types;        // for columns of JSON
 };
 
 }  // namespace isomer::columns

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The paths that are wanted, as a tree of names.
+// The paths of the wanted columns, as a tree of names.
 #pragma once
 #include <map>
 #include <span>
@@ -10,13 +10,13 @@ namespace isomer::columns {
 
 class projection {
  public:
-  // All of what it is asked about.
+  // Wants everything.
   projection() = default;
   explicit projection(std::span<const std::string> paths) {
     for (const std::string& p : paths) add(p);
   }
   bool is_all() const { return below_.empty(); }
-  // What is wanted of a field; null: nothing.
+  // Returns what is wanted of a field, or null if nothing is.
   const projection* of(std::string_view name) const {
     if (is_all()) return this;
     const auto at = below_.find(name);
@@ -25,7 +25,7 @@ class projection {
   const auto& names() const { return below_; }
 
  private:
-  // "a" and "a.b" together are "a".
+  // "a" and "a.b" together are the same as "a".
   void add(std::string_view path) {
     projection* at = this;
     bool is_new = false;

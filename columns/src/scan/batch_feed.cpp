@@ -11,7 +11,7 @@
 namespace isomer::columns {
 namespace {
 
-// What is read at once stays in the processor's cache while it becomes rows.
+// This much input stays in the processor's cache while it is converted to rows.
 constexpr std::size_t cached = std::size_t{1} << 18;
 
 std::unique_ptr<row_maker> maker_of(const scan_plan& of) {
@@ -45,7 +45,7 @@ class own_feed final : public batch_feed {
   bool is_over_ = false;
 };
 
-// Each thread reads a piece, one after the other, and makes rows of it while others read. A piece is a batch.
+// The threads take turns to read a piece, and convert it to rows while others read. A piece is a batch.
 class shared_feed final : public batch_feed {
  public:
   shared_feed(std::shared_ptr<const scan_plan> of, std::vector<scan_input> inputs, unsigned threads)
@@ -69,7 +69,7 @@ class shared_feed final : public batch_feed {
     to = std::move(first->second);
     ready_.erase(first);
     ++next_out_;
-    // Nothing is behind a failure.
+    // Nothing follows a failure.
     if (to.failure) is_over_ = is_stopped_ = true, next_in_ = next_out_;
     hold.unlock();
     changed_.notify_all();
@@ -111,7 +111,7 @@ class shared_feed final : public batch_feed {
       } else lose(std::move(made));
     }
   }
-  // False: there is nothing more to be read.
+  // Returns false if there is nothing more to read.
   bool take_turn(std::uint64_t& turn) {
     std::unique_lock hold(all_);
     changed_.wait(hold,
@@ -136,7 +136,7 @@ class shared_feed final : public batch_feed {
     }
     changed_.notify_all();
   }
-  // Of a thread that had not begun: the scan ends behind what the others have read.
+  // Called for a thread that could not start: the scan ends after what the others have read.
   void lose(made_batches&& made) {
     {
       const std::lock_guard hold(all_);
@@ -154,7 +154,7 @@ class shared_feed final : public batch_feed {
   std::map<std::uint64_t, made_batches> ready_;
   std::uint64_t next_in_ = 0, next_out_ = 0;
   bool is_reading_ = false, is_over_ = false, is_stopped_ = false;
-  std::vector<std::jthread> threads_;  // the last member: they use the others
+  std::vector<std::jthread> threads_;  // must be the last member, since the threads use the others
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Batches in the order of the inputs, made by the thread that asks for them or by others.
+// Returns batches in the order of the inputs, made by the calling thread or by others.
 #pragma once
 #include <memory>
 #include "row_maker.hpp"
@@ -13,14 +13,14 @@ class batch_feed {
   batch_feed& operator=(const batch_feed&) = delete;
   virtual ~batch_feed() = default;
 
-  // The next batches, which may be none. False: there are no more. Throws std::bad_alloc.
+  // Returns the next batches, of which there may be none. Returns false at the end. Throws std::bad_alloc.
   virtual bool next(made_batches& to) = 0;
 };
 
-// What batches are made by and of; the feeds of a scanner share it.
+// What is needed to make batches. The feeds of a scanner share it.
 struct scan_plan {
-  std::shared_ptr<const plan> rows, errors;  // errors: null, if there is no such column
-  std::shared_ptr<const filter> only;        // null: all rows
+  std::shared_ptr<const plan> rows, errors;  // errors is null if there is no such column
+  std::shared_ptr<const filter> only;        // null if all rows are wanted
   records::format_spec format;
   scan_options how;
 };

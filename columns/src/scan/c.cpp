@@ -17,7 +17,7 @@ namespace {
 
 using names = std::string_view;
 
-// Options that an older caller does not know are as if they had been left out.
+// Options that an older caller does not know have their defaults.
 isomer_columns_options known(const isomer_columns_options& given) {
   isomer_columns_options all{};
   std::memcpy(&all, &given, std::min(given.size, sizeof all));
@@ -84,7 +84,7 @@ bool scan_of(const isomer_columns_options& o, scan_options& to, std::string& why
   return choose(o.on_error, errors, "on_error", to.bad, why);
 }
 
-// A caller's function with what it needs, which the caller gets back.
+// A caller's function with its context.
 class foreign_source {
  public:
   explicit foreign_source(const isomer_columns_input& in) : in_(in) {}

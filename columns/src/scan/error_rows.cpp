@@ -20,7 +20,7 @@ constexpr std::string_view names[] = {
     "bad_syntax", "duplicate_key", "unknown_field", "unknown_type", "missing_required", "too_deep",
     "too_large",  "no_memory",     "no_arena"};
 
-// Names of files and what stands in them may be any bytes.
+// Names and contents of files may be any bytes.
 std::string as_text(std::string s) {
   if (!isomer::detail::wire::utf8(s.data(), s.size()))
     std::replace_if(s.begin(), s.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The column that says of each row what was wrong with its record.
+// The column that describes the error of each row's record.
 #pragma once
 #include <cstdint>
 #include <isomer/base/diagnosis.hpp>
@@ -11,7 +11,7 @@
 
 namespace isomer::columns {
 
-// A record that is bad, and where it stands.
+// A malformed record, and its position.
 struct bad_record {
   std::string input;
   std::uint64_t number = 0, offset = 0;
@@ -24,9 +24,9 @@ struct bad_record {
   std::string text() const;
 };
 
-// Its columns: one, of that name.
+// Returns the plan of a single column with that name.
 std::shared_ptr<const plan> error_plan(const std::string& name);
-// One more row that says it. no_memory, or too_large.
+// Adds a row with the error. The causes are no_memory and too_large.
 status add_error(detail::row_builder_state& to, const bad_record& r, bool with_bytes);
 
 }  // namespace isomer::columns

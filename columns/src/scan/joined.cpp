@@ -12,7 +12,7 @@ void release(Struct& s) {
   if (s.release) s.release(&s);
 }
 
-// Releasing a struct leaves out those of its children that somebody has taken.
+// Releasing a struct skips children that were moved away.
 template <class Struct>
 struct both {
   Struct left, right;

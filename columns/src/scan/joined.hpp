@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The columns of two structs as those of one.
+// Joins the columns of two structs.
 #pragma once
 #include <isomer/columns/arrow.h>
 
 namespace isomer::columns {
 
-// Both are the result's then. Throws std::bad_alloc; then they are released.
+// The result takes ownership of both. Throws std::bad_alloc, after which both are released.
 ArrowSchema joined(ArrowSchema left, ArrowSchema right);
-// Of the same length, without an offset and without nulls.
+// Both must have the same length, no offset and no nulls.
 ArrowArray joined(ArrowArray left, ArrowArray right);
 
 }  // namespace isomer::columns

@@ -13,7 +13,7 @@ namespace {
 
 std::string system_error_text() { return std::generic_category().message(errno); }
 
-// What a compressed file begins with.
+// Whether a file begins as a compressed one does.
 bool is_compressed(std::string_view head) {
   return head.starts_with("\x1f\x8b\x08") || head.starts_with("\x28\xb5\x2f\xfd");
 }

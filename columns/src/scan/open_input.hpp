@@ -13,9 +13,9 @@ class open_input {
   open_input& operator=(const open_input&) = delete;
   ~open_input() { close(); }
 
-  // False: why() says what went wrong.
+  // Returns false on an error, which why() describes.
   bool open(const scan_input& from);
-  // As a byte_source does.
+  // Has the contract of a byte_source.
   std::ptrdiff_t read(char* to, std::size_t room);
   void close();
   const std::string& why() const { return why_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Some records of the inputs, which become rows together.
+// Some records of the inputs, which are converted to rows together.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -14,13 +14,13 @@ namespace isomer::columns {
 // Records of one input.
 struct segment {
   std::size_t input = 0;          // its position among the inputs
-  const char* outside = nullptr;  // where its bytes are; null: in the piece
+  const char* outside = nullptr;  // the memory of its bytes, or null if they are in the piece
   std::size_t begin = 0;          // where they begin there
-  std::uint64_t offset = 0;       // of the begin, in the input
-  std::uint64_t number = 1;       // of the first record, counted from 1
-  std::size_t first = 0;          // the first record, in the piece
+  std::uint64_t offset = 0;       // the offset of the beginning in the input
+  std::uint64_t number = 1;       // the number of the first record, from 1
+  std::size_t first = 0;          // the index of the first record in the piece
 
-  // What stands behind the last record, and is none: the input cannot be read beyond it.
+  // The error after the last record, after which the input cannot be read further.
   code broken_by = code::ok;
   std::size_t broken_at = 0, broken_size = 0;
 };
@@ -28,13 +28,13 @@ struct segment {
 struct piece {
   struct record {
     std::size_t at, size;
-    code refused_by;  // what is wrong with its frame or its size
+    code refused_by;  // the error in its frame or its size
   };
 
   buffer<char> block;
   std::vector<segment> segments;
   std::vector<record> records;
-  std::string unreadable;  // behind all of them: why an input cannot be read
+  std::string unreadable;  // after all records: why an input cannot be read
 
   void clear() { block.cut(0), segments.clear(), records.clear(), unreadable.clear(); }
   bool is_empty() const { return records.empty() && unreadable.empty() && !ends_broken(); }

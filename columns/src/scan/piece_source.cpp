@@ -23,7 +23,7 @@ bool piece_source::next(piece& to, std::size_t most_rows, std::size_t most_bytes
     const scan_input& in = inputs_[current_];
     if (in.path.empty() && !in.read) {
       read_memory(to, most_rows, most_bytes);
-      // Nothing tells how much of what is outside the piece has in it.
+      // The size of a piece with outside bytes is unknown.
       if (to.segments.back().outside && is_open_) break;
       continue;
     }
@@ -116,7 +116,7 @@ void piece_source::read_stream(piece& to, std::size_t most_rows, std::size_t mos
   if (!carried_.empty()) std::memcpy(to.block.add(carried_.size()), carried_.data(), carried_.size());
   carried_.clear();
   std::size_t at = begin;
-  // What was carried may have records, too; of an input that has just been opened there is nothing.
+  // Bytes from the previous piece may contain records, too; those of a newly opened input cannot.
   bool has_bytes = to.block.size() > begin || is_last_;
   for (;;) {
     if (!has_bytes && !read_more(to, read_at_once)) return;
@@ -125,14 +125,14 @@ void piece_source::read_stream(piece& to, std::size_t most_rows, std::size_t mos
     if (!cut_all(to, all, at, most_rows, most_bytes)) break;
     segment& s = to.segments.back();
     if (s.first == to.records.size() && at > begin) {
-      // White space in front of the first record is not kept.
+      // White space before the first record is dropped.
       const std::size_t rest = to.block.size() - at;
       std::memmove(to.block.data() + begin, to.block.data() + at, rest);
       s.offset += at - begin;
       to.block.cut(begin + rest);
       at = begin;
     }
-    // An incomplete record is looked at again from its beginning.
+    // An incomplete record is scanned again from its beginning.
     if (!read_more(to, std::max(read_at_once, (to.block.size() - at) / 2))) return;
     has_bytes = true;
   }

@@ -22,7 +22,7 @@ class record_reader_of final : public record_reader {
   }
   diagnosis explain(std::string_view bytes, status wrong) override {
     diagnosis d{.cause = wrong.cause, .at = wrong.at, .line = 0, .path = {}, .expected = {}, .found = {}};
-    // What was read and has no place in a column has none in the input, either.
+    // A value that was read but does not fit into a column has no offset in the input.
     if (wrong.at == 0 && is_message(bytes)) {
       if (wrong.cause == code::bad_value) d.expected = "values that their columns can hold";
       return d;

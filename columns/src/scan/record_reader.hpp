@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records of one format as rows, one thread's.
+// Reads records of one format as rows, for one thread.
 #pragma once
 #include <isomer/base/diagnosis.hpp>
 #include <isomer/records/spec.hpp>
@@ -18,10 +18,10 @@ class record_reader {
   virtual ~record_reader() = default;
 
   virtual status add(detail::row_builder_state& to, std::string_view bytes) = 0;
-  // What is wrong with bytes that add() refused: where, which field, and what was expected there.
+  // Describes the error in bytes that add() rejected: where it is, in which field, and what was expected.
   virtual diagnosis explain(std::string_view bytes, status wrong) = 0;
 
-  // Null for a format that is for messages of generated code only. The plan must outlive it.
+  // Returns null for a format that only generated code supports. The plan must outlive it.
   static std::unique_ptr<record_reader> make(const records::format_spec& f, const plan& of);
 };
 

@@ -99,7 +99,7 @@ bool row_maker::add_record(const piece& from, const segment& s, std::size_t i, c
   if (is_message) {
     done = read_->add(rows_, bytes);
     if (done.cause == code::too_large && rows_.rows()) {
-      // A batch ends where offsets of 32 bits do.
+      // A batch ends before 32-bit offsets overflow.
       flush(to);
       if (to.failure) return false;
       done = read_->add(rows_, bytes);

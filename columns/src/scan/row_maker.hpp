@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pieces as batches, one thread's.
+// Converts pieces to batches, for one thread.
 #pragma once
 #include <isomer/columns/arrow.h>
 #include <cstdint>
@@ -15,15 +15,15 @@
 
 namespace isomer::columns {
 
-// What a piece has become. Whoever has it releases the batches.
+// The batches made from a piece. Its owner must release them.
 struct made_batches {
   struct one {
     ArrowArray rows;
-    std::uint64_t bad = 0;  // records
+    std::uint64_t bad = 0;  // the number of malformed records
   };
   std::vector<one> all;
-  std::uint64_t bad_behind = 0;  // records that have no row, behind all of them
-  int failure = 0;               // behind the batches: of errno.h
+  std::uint64_t bad_behind = 0;  // records without a row, after all others
+  int failure = 0;               // the error after the batches, as a number of errno.h
   std::string why;
 
   made_batches() = default;
@@ -44,9 +44,9 @@ class row_maker {
   row_maker(std::shared_ptr<const plan> of, std::shared_ptr<const filter> only, std::shared_ptr<const plan> errors,
             const records::format_spec& f, const scan_options& how);
 
-  // Adds the rows of a piece; batches that became full go to `to`. After a failure nothing is added.
+  // Adds the rows of a piece. Batches that are full are appended to `to`. After a failure nothing is added.
   void add(const piece& from, const piece_source& inputs, made_batches& to);
-  // The rows that are left become a batch, if there are any.
+  // Makes a batch of the remaining rows, if there are any.
   void flush(made_batches& to);
   std::size_t rows() const { return rows_.rows(); }
 

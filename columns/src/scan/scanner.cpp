@@ -13,7 +13,7 @@ namespace {
 constexpr unsigned most_threads = 256;
 constexpr std::size_t most_batch_bytes = std::size_t{1} << 30;
 
-// Why the options are no scan of this type; empty, if they are.
+// Returns why the options do not match this type, or "" if they do.
 std::string wrong_with(const plan& of, const scan_options& how, const std::vector<scan_input>& inputs) {
   if (how.batch_rows == 0 || how.batch_bytes == 0) return "a batch has one row and one byte, at least";
   if (how.batch_bytes > most_batch_bytes) return "a batch has at most 2^30 bytes";
@@ -101,7 +101,7 @@ struct scanner::state {
 
 namespace {
 
-// What a stream has.
+// The resources of a stream.
 struct held_scanner {
   scanner from;
   std::string why;

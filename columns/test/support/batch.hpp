@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A batch of rows with its type, as a consumer sees both: through Arrow's structs alone.
+// A batch of rows with its type, which is accessed only through Arrow's structs, as by a consumer.
 #pragma once
 #include <gtest/gtest.h>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace test {
 
-// One column of a batch. It does not own it.
+// A column of a batch, which it does not own.
 struct cells {
   const ArrowSchema* type;
   const ArrowArray* values;
@@ -53,7 +53,7 @@ struct cells {
   }
 };
 
-// Rows that a builder has handed over.
+// Rows that a builder has finished.
 class batch {
  public:
   batch(const isomer::columns::row_type& type, isomer::columns::row_builder& rows) {

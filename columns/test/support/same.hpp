@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a row of columns is the message that it was read from.
+// Whether a row of columns equals the message that it was read from.
 #pragma once
 #include <bit>
 #include <isomer/dynamic.hpp>
@@ -50,7 +50,7 @@ class same_row {
     if (is_message(f.value)) of_message(c, at, *m.get<message>(f, i));
     else with_type(f, [&]<class T>() { same(c, at, f, *m.get<T>(f, i)); });
   }
-  // Entries stand as they came; a message has them in the order of their keys.
+  // Entries are in the order of the input. A message has them sorted by key.
   void entries(const cells& c, std::int64_t row, const message& m, const field& f) {
     const cells all = c.child(), key = all["key"], value = all["value"];
     const field &kf = f.message->fields[0], &vf = f.message->fields[1];
@@ -87,7 +87,7 @@ class same_row {
     if (m.type().known == isomer::known::timestamp || m.type().known == isomer::known::duration) {
       const auto seconds = *m.get<std::int64_t>(m.type().fields[0]);
       const auto nanos = *m.get<std::int32_t>(m.type().fields[1]);
-      // It fits, or the row would have been refused.
+      // It fits, since otherwise the row would have been rejected.
       const auto count = static_cast<std::uint64_t>(seconds) * 1'000'000'000 + static_cast<std::uint64_t>(nanos);
       EXPECT_EQ(c.number<std::int64_t>(at), static_cast<std::int64_t>(count));
     } else if (m.type().known == isomer::known::wrapper) {

@@ -7,7 +7,7 @@
 
 namespace test {
 
-// Of the text of a .proto file, which is right.
+// Returns the schema of the text of a .proto file, which must be valid.
 inline isomer::dynamic::schema schema_of(std::string_view source) {
   std::string why;
   auto s = isomer::dynamic::schema::from_proto(source, why);

@@ -43,18 +43,18 @@ struct absent_value {
 };
 
 absent_value absent_value_of(const schema& in, const field& f) {
-  const std::string said = f.is->default_value.value_or("");
+  const std::string text = f.is->default_value.value_or("");
   if (f.is->type == type::TYPE_ENUM) {
     const enumeration* const e = find(in.enums, type_of(f.is->type_name));
-    if (!e || e->is->value.empty()) return {said, said.empty()};
+    if (!e || e->is->value.empty()) return {text, text.empty()};
     const std::int32_t first = e->is->value[0].number.value_or(0);
-    const auto value = e->numbers.find(said);
+    const auto value = e->numbers.find(text);
     const std::int32_t number = value == e->numbers.end() ? first : value->second;
     return {std::to_string(number), number == first};
   }
-  if (f.is->type == type::TYPE_BOOL) return {said == "true" ? "1" : "0"};
+  if (f.is->type == type::TYPE_BOOL) return {text == "true" ? "1" : "0"};
   const bool is_number = sort_of(f) == sort::integer || sort_of(f) == sort::real;
-  return {is_number && said.empty() ? "0" : said};
+  return {is_number && text.empty() ? "0" : text};
 }
 
 bool have_one_default(const subject& of, const field& was, const field& is) {

@@ -8,8 +8,8 @@ namespace {
 bool is_excused(const spot& at, rule r) {
   if (at.in->allowed.empty()) return false;
   for (source_path path = at.path;; path.pop_back()) {
-    const auto said = at.in->allowed.find(path);
-    if (said != at.in->allowed.end() && said->second.has(r)) return true;
+    const auto allowed = at.in->allowed.find(path);
+    if (allowed != at.in->allowed.end() && allowed->second.has(r)) return true;
     if (path.empty()) return false;
   }
 }
@@ -49,11 +49,11 @@ std::string subject::type_now(std::string_view before) const {
 }
 
 void subject::tell(rule r, categories breaks, const spot& at, const std::string& text) {
-  if (is_told(r, breaks) && !is_excused(at, r)) add(r, breaks, false, at, text);
+  if (is_reported(r, breaks) && !is_excused(at, r)) add(r, breaks, false, at, text);
 }
 
 void subject::tell_gone(rule r, categories breaks, const spot& at, const spot& scope, const std::string& text) {
-  if (is_told(r, breaks) && !is_excused(scope, r)) add(r, breaks, true, at, text);
+  if (is_reported(r, breaks) && !is_excused(scope, r)) add(r, breaks, true, at, text);
 }
 
 void subject::add(rule r, categories breaks, bool in_old, const spot& at, const std::string& text) {

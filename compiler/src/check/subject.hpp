@@ -57,7 +57,7 @@ class subject {
   std::map<std::pair<const enumeration*, const enumeration*>, categories> missing_values;
 
  private:
-  bool is_told(rule r, categories breaks) const { return what_.rules.has(r) && !(breaks & what_.breaks).empty(); }
+  bool is_reported(rule r, categories breaks) const { return what_.rules.has(r) && !(breaks & what_.breaks).empty(); }
   void add(rule r, categories breaks, bool in_old, const spot& at, const std::string& text);
 
   const request& what_;

@@ -15,7 +15,7 @@
 namespace isomer::compiler {
 
 // A finding in the form in which programs read it.
-struct told_finding {
+struct json_finding {
   std::string severity, file;
   std::optional<std::int32_t> line, column;
   std::string message;
@@ -103,7 +103,7 @@ std::string as_text(std::string s) {
 }
 
 std::string json_of(const finding& f) {
-  told_finding to{.severity = f.is == severity::error ? "error" : "warning",
+  json_finding to{.severity = f.is == severity::error ? "error" : "warning",
                   .file = as_text(f.what.file),
                   .message = as_text(f.what.text)};
   if (f.what.at.line > 0) to.line = f.what.at.line, to.column = f.what.at.column;
@@ -113,7 +113,7 @@ std::string json_of(const finding& f) {
 
 }  // namespace
 
-std::string told(const proto::report& found, const source_tree& sources, error_format format) {
+std::string formatted(const proto::report& found, const source_tree& sources, error_format format) {
   std::string s;
   teller t(sources);
   for (const finding& f : found.findings()) s += format == error_format::json ? json_of(f) : t.text(f);
@@ -124,7 +124,7 @@ std::string told(const proto::report& found, const source_tree& sources, error_f
   return s;
 }
 
-int tell_failure(const std::string& text, const source_tree& sources, error_format format) {
+int print_failure(const std::string& text, const source_tree& sources, error_format format) {
   proto::report failure;
   // The generator's response has one line per error.
   for (std::size_t at = 0; at <= text.size();) {
@@ -132,7 +132,7 @@ int tell_failure(const std::string& text, const source_tree& sources, error_form
     failure.error("", {}, text.substr(at, end - at));
     at = end + 1;
   }
-  static_cast<void>(std::fputs(told(failure, sources, format).c_str(), stderr));
+  static_cast<void>(std::fputs(formatted(failure, sources, format).c_str(), stderr));
   return 1;
 }
 

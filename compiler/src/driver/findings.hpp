@@ -10,8 +10,8 @@ namespace isomer::compiler {
 enum class error_format { text, json };
 
 // Prints file:line:column: message, the line, and a caret below the place; or a line of JSON for each finding.
-std::string told(const proto::report& found, const source_tree& sources, error_format format);
+std::string formatted(const proto::report& found, const source_tree& sources, error_format format);
 // Prints an error on standard error that belongs to no source. Returns the exit code for it, 1.
-int tell_failure(const std::string& text, const source_tree& sources, error_format format);
+int print_failure(const std::string& text, const source_tree& sources, error_format format);
 
 }  // namespace isomer::compiler

@@ -90,12 +90,12 @@ bool replacement::open(const std::string& path) {
     return fd_ >= 0;
   }
   overwrites_ = exists && is.st_nlink > 1;
-  return open_beside();
+  return open_temporary();
 }
 
 // The name is unique, so that it is no file of the user's, and none that the same command makes at the same time. It
 // has the mode of the file that it replaces, so that nobody can read it who cannot read that one.
-bool replacement::open_beside() {
+bool replacement::open_temporary() {
   constexpr int most_tries = 100;
   constexpr mode_t permissions = 0777, usual = 0666;
   struct stat is{};
@@ -108,7 +108,7 @@ bool replacement::open_beside() {
     if (fd_ < 0) return false;
     // Restores the bits that the umask removed. On a file system without modes, this has no effect.
     if (exists) static_cast<void>(::fchmod(fd_, is.st_mode & 07777));
-    beside_ = std::move(name);
+    temporary_ = std::move(name);
     return true;
   }
   return false;
@@ -144,16 +144,16 @@ bool replacement::commit() {
     return true;
   }
   if (!close()) return false;
-  if (beside_.empty()) return true;
-  if (std::rename(beside_.c_str(), path_.c_str()) != 0) return false;
-  beside_.clear();
+  if (temporary_.empty()) return true;
+  if (std::rename(temporary_.c_str(), path_.c_str()) != 0) return false;
+  temporary_.clear();
   return true;
 }
 
 void replacement::discard() {
   static_cast<void>(close());
-  if (!beside_.empty() && !is_kept_) static_cast<void>(::unlink(beside_.c_str()));
-  beside_.clear();
+  if (!temporary_.empty() && !is_kept_) static_cast<void>(::unlink(temporary_.c_str()));
+  temporary_.clear();
   overwrites_ = is_kept_ = false;
 }
 

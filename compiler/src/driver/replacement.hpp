@@ -26,7 +26,7 @@ class replacement {
   // The stream to write to.
   int descriptor() const { return fd_; }
   // The path of the new file, which exists until commit(); empty if there is none.
-  const std::string& beside() const { return beside_; }
+  const std::string& temporary() const { return temporary_; }
   // Whether commit() overwrites the file, so that an interruption leaves half of it. Then the new file must not be
   // removed meanwhile, since only it is complete.
   bool overwrites() const { return overwrites_; }
@@ -37,13 +37,13 @@ class replacement {
   void discard();
 
  private:
-  bool open_beside();
+  bool open_temporary();
   bool overwrite();
   bool close();
 
   int fd_ = -1;
   bool overwrites_ = false, is_kept_ = false;
-  std::string path_, beside_;
+  std::string path_, temporary_;
 };
 
 }  // namespace isomer::compiler

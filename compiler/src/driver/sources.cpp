@@ -64,7 +64,7 @@ compiled_sources compile(const source_options& o, const source_tree& tree, bool 
   }
   for (const proto::file* f : s.files) s.right &= s.all->check_as_root(*f);
   for (const proto::report* r : {&std::as_const(not_found), &s.all->found()})
-    static_cast<void>(std::fputs(told(*r, tree, o.errors).c_str(), stderr));
+    static_cast<void>(std::fputs(formatted(*r, tree, o.errors).c_str(), stderr));
   return s;
 }
 

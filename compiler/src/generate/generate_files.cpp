@@ -48,7 +48,7 @@ int generate_files(const generate_options& o) {
   const source_tree tree = tree_of(o.sources);
   const compiled_sources s = compile(o.sources, tree, true);
   if (!s.right) return 1;
-  const auto fail = [&](const std::string& text) { return tell_failure(text, tree, o.sources.errors); };
+  const auto fail = [&](const std::string& text) { return print_failure(text, tree, o.sources.errors); };
   auto request = request_of(proto::generator_request(s.files, *s.all));
   // The set exceeds the limits of decoding.
   if (!request.ok()) return fail("the descriptors are " + std::string(request.error().message()));

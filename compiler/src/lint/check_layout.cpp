@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t step = 2;
 
-std::string told_indent(std::string_view blanks) {
+std::string text_of_indent(std::string_view blanks) {
   if (blanks.find_first_not_of(' ') == blanks.npos) return "by " + std::to_string(blanks.size());
   const auto tabs = std::count(blanks.begin(), blanks.end(), '\t');
   return tabs == static_cast<std::ptrdiff_t>(blanks.size()) ? "by tabs" : "by other than blanks";
@@ -45,8 +45,9 @@ class indent_check {
   void check(std::string_view blanks, proto::place at, std::int32_t depth) {
     const std::size_t right = step * static_cast<std::size_t>(depth);
     if (blanks.size() == right && blanks.find_first_not_of(' ') == blanks.npos) return;
-    subject_.tell(rule::indent, at,
-                  "the line is to be indented by " + std::to_string(right) + " blanks, and is " + told_indent(blanks));
+    subject_.tell(
+        rule::indent, at,
+        "the line is to be indented by " + std::to_string(right) + " blanks, and is " + text_of_indent(blanks));
   }
 
   subject& subject_;

@@ -15,7 +15,7 @@ Edition edition_of(const descriptor::FileDescriptorProto& file) {
   return syntax == "editions" ? file.edition.value_or(Edition::EDITION_UNKNOWN) : Edition::EDITION_UNKNOWN;
 }
 
-bool is_served(Edition edition) {
+bool is_supported(Edition edition) {
   if (edition == Edition::EDITION_UNSTABLE) return true;
   return edition >= oldest_edition && edition <= newest_edition && !enum_name(edition).empty();
 }

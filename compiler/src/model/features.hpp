@@ -28,7 +28,7 @@ descriptor::Edition edition_of(const descriptor::FileDescriptorProto& file);
 
 // Whether the edition is supported: those from the oldest to the newest, and EDITION_UNSTABLE, which protoc uses for
 // experiments.
-bool is_served(descriptor::Edition edition);
+bool is_supported(descriptor::Edition edition);
 
 // Returns "proto3", "edition 2023".
 std::string edition_name(descriptor::Edition edition);

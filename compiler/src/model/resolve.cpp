@@ -55,13 +55,13 @@ class resolver {
 
  private:
   // A message whose fields are defined after every type of the file was declared.
-  struct pending_message {
+  struct unresolved_message {
     const DescriptorProto* proto;
     model::message* made;
     source_path path;
     compiler::features features;
   };
-  struct pending_extension {
+  struct unresolved_extension {
     const FieldDescriptorProto* proto;
     model::message* scope;
     source_path path;
@@ -79,8 +79,8 @@ class resolver {
   bool declare_enum(const EnumDescriptorProto& proto, model::message* parent, const source_path& path,
                     const features& inherited);
   bool declare_types(const FileDescriptorProto& proto, const features& inherited);
-  bool define_message(const pending_message& p);
-  bool define_extension(const pending_extension& p);
+  bool define_message(const unresolved_message& p);
+  bool define_extension(const unresolved_extension& p);
   bool define_field(model::field& f, const FieldDescriptorProto& proto, const features& own,
                     const model::message* holder);
   bool define_type(model::field& f, const FieldDescriptorProto& proto, const features& own);
@@ -98,8 +98,8 @@ class resolver {
   std::map<std::string, model::enumeration*> enums_;
   std::set<std::string> services_;           // named like messages_
   std::set<const model::message*> entries_;  // entries whose maps were found
-  std::vector<pending_message> pending_messages_;
-  std::vector<pending_extension> pending_extensions_;
+  std::vector<unresolved_message> unresolved_messages_;
+  std::vector<unresolved_extension> unresolved_extensions_;
   problem failure_;
 };
 
@@ -109,9 +109,9 @@ bool resolver::add(const FileDescriptorProto& proto) {
   file_ = &to_.files.emplace_back();
   if (!begin_file(proto)) return false;
   if (!declare_types(proto, features_of(defaults_of(edition_of(proto)), proto.options))) return false;
-  for (const pending_message& p : std::exchange(pending_messages_, {}))
+  for (const unresolved_message& p : std::exchange(unresolved_messages_, {}))
     if (!define_message(p)) return false;
-  for (const pending_extension& p : std::exchange(pending_extensions_, {}))
+  for (const unresolved_extension& p : std::exchange(unresolved_extensions_, {}))
     if (!define_extension(p)) return false;
   for (std::int32_t i = 0; const auto& s : proto.service)
     if (!define_service(s, source_path{step::file_service, i++})) return false;
@@ -135,7 +135,7 @@ bool resolver::begin_file(const FileDescriptorProto& proto) {
     for (const std::int32_t said : {step::file_syntax, step::file_edition, step::file_package})
       if (file_->comment.leading.empty()) file_->comment = source_->comments({said});
   file_->opaque_by_default = edition_of(proto) >= descriptor::Edition::EDITION_2024;
-  if (auto edition = edition_of(proto); !is_served(edition))
+  if (auto edition = edition_of(proto); !is_supported(edition))
     return fail({}, edition_name(edition) + " is not supported; the newest is " + edition_name(newest_edition));
   const std::string package = proto.package.value_or("");
   for (std::size_t at = 0; at < package.size();) {
@@ -184,7 +184,7 @@ bool resolver::declare_types(const FileDescriptorProto& proto, const features& i
     if (!declare_message(m, nullptr, source_path{step::file_message, i++}, inherited)) return false;
   i = 0;
   for (const auto& x : proto.extension)
-    pending_extensions_.push_back({&x, nullptr, source_path{step::file_extension, i++}, inherited});
+    unresolved_extensions_.push_back({&x, nullptr, source_path{step::file_extension, i++}, inherited});
   return true;
 }
 
@@ -213,9 +213,9 @@ bool resolver::declare_message(const DescriptorProto& proto, model::message* par
     if (!declare_message(nested, &m, path / step::message_nested / i++, own)) return false;
   i = 0;
   for (const auto& x : proto.extension)
-    pending_extensions_.push_back({&x, &m, path / step::message_extension / i++, own});
+    unresolved_extensions_.push_back({&x, &m, path / step::message_extension / i++, own});
   // Behind its own messages, so that entries of maps are defined first.
-  pending_messages_.push_back({&proto, &m, path, own});
+  unresolved_messages_.push_back({&proto, &m, path, own});
   return true;
 }
 
@@ -242,7 +242,7 @@ bool resolver::declare_enum(const EnumDescriptorProto& proto, model::message* pa
   return !e.values.empty() || fail(e.at, "enum " + e.full_name + " has no values");
 }
 
-bool resolver::define_message(const pending_message& p) {
+bool resolver::define_message(const unresolved_message& p) {
   model::message& m = *p.made;
   std::vector<model::oneof*> oneofs;
   std::vector<features> oneof_features;
@@ -278,7 +278,7 @@ bool resolver::define_message(const pending_message& p) {
   return true;
 }
 
-bool resolver::define_extension(const pending_extension& p) {
+bool resolver::define_extension(const unresolved_extension& p) {
   model::field& f = to_.fields.emplace_back();
   if (!declare(f, *p.proto, p.scope ? p.scope->full_name : package_scope(), p.path)) return false;
   auto extendee = messages_.find(p.proto->extendee.value_or(""));

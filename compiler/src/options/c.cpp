@@ -58,23 +58,23 @@ void fill(std::optional<T>& to, const std::optional<T>& from) {
 }
 
 // Enums may have any number after decoding. This rejects those without a name.
-bool knows_all(const c_options& said) {
+bool knows_all(const c_options& given) {
   auto within = [](const auto& value, auto greatest) {
     return !value || (*value >= decltype(greatest){} && *value <= greatest);
   };
-  return within(said.overflow, c_overflow::TRUNCATE) && within(said.storage, c_storage::VIEW) &&
-         within(said.mode, c_mode::TABLE);
+  return within(given.overflow, c_overflow::TRUNCATE) && within(given.storage, c_storage::VIEW) &&
+         within(given.mode, c_mode::TABLE);
 }
 
 std::optional<std::string> parse(std::string_view text, c_options& to) {
-  auto said = decode<c_options>(isomer::text{}, text);
-  if (!said.ok())
-    return explained(text, said.error(),
+  auto given = decode<c_options>(isomer::text{}, text);
+  if (!given.ok())
+    return explained(text, given.error(),
                      {"max_length", "max_count", "max_key_length", "max_unknown", "overflow", "storage", "fixed_length",
                       "nul_terminated", "int_size", "type", "header", "member", "count_member", "has_member",
                       "case_member", "mode", "ignore", "ignore_unknown", "packed"});
-  if (!knows_all(*said)) return "no such number";
-  to = std::move(*said);
+  if (!knows_all(*given)) return "no such number";
+  to = std::move(*given);
   return {};
 }
 
@@ -119,29 +119,29 @@ std::optional<problem> c_option_table::read(const model::schema& schema, const s
 std::optional<problem> c_option_table::idle(const model::schema& schema) const {
   std::vector<problem> idle;
   auto look_at = [&](const void* of, problem place, const std::string& name, auto reason) {
-    auto add = [&](problem at, const std::string& whose, const c_options& said) {
-      auto why = reason(said);
+    auto add = [&](problem at, const std::string& whose, const c_options& given) {
+      auto why = reason(given);
       if (!why) return;
       at.text = "the options " + whose + ": " + *why;
       idle.push_back(std::move(at));
     };
-    if (auto said = said_in_schema_.find(of); said != said_in_schema_.end())
-      add(std::move(place), "of " + name, said->second);
-    sidecar_.each_exact(name,
-                        [&](const c_options& said, problem at) { add(std::move(at), "behind '" + name + '\'', said); });
+    if (auto given = schema_options_.find(of); given != schema_options_.end())
+      add(std::move(place), "of " + name, given->second);
+    sidecar_.each_exact(
+        name, [&](const c_options& given, problem at) { add(std::move(at), "behind '" + name + '\'', given); });
   };
   for (const model::file& f : schema.files) {
     auto look = [&](const model::declaration& d, auto reason) { look_at(&d, {f.path, d.at, {}}, d.full_name, reason); };
-    look_at(&f, {f.path, {}, {}}, f.path, [&](const c_options& said) { return without_effect(f, said); });
+    look_at(&f, {f.path, {}, {}}, f.path, [&](const c_options& given) { return without_effect(f, given); });
     for (const model::enumeration* e : model::all_enums(f))
-      look(*e, [&](const c_options& said) { return without_effect(*e, said); });
+      look(*e, [&](const c_options& given) { return without_effect(*e, given); });
     for (const model::message* m : model::all_messages(f)) {
       const bool bound = of(*m).type.has_value();
-      look(*m, [&](const c_options& said) { return without_effect(*m, bound, said); });
+      look(*m, [&](const c_options& given) { return without_effect(*m, bound, given); });
       for (const model::oneof* o : m->oneofs)
-        look(*o, [&](const c_options& said) { return without_effect(*o, bound, said); });
+        look(*o, [&](const c_options& given) { return without_effect(*o, bound, given); });
       for (const model::field* field : m->fields)
-        look(*field, [&](const c_options& said) { return without_effect(*field, bound, said); });
+        look(*field, [&](const c_options& given) { return without_effect(*field, bound, given); });
     }
   }
   return problem::all_of(std::move(idle));
@@ -153,8 +153,8 @@ std::optional<problem> c_option_table::own_options(const void* of, const model::
   if (!read.ok() || (read->c && !knows_all(*read->c)))
     return problem{f.path, at, "the options of " + name + " are malformed"};
   to = read->c.value_or(c_options{});
-  if (read->c) said_in_schema_[of] = *read->c;
-  sidecar_.each(name, [&](const c_options& said) { to = override_options(to, said); });
+  if (read->c) schema_options_[of] = *read->c;
+  sidecar_.each(name, [&](const c_options& given) { to = override_options(to, given); });
   return {};
 }
 
@@ -163,9 +163,9 @@ std::optional<problem> c_option_table::read_message(const model::message& m, con
   if (auto wrong = own_options(&m, *m.in, m.at, m.full_name, m.custom_options, own)) return wrong;
   own = declarations_[&m] = inherit(outer, own);
   auto of = [&](const model::declaration& d, bool inherits) -> std::optional<problem> {
-    c_options said;
-    if (auto wrong = own_options(&d, *m.in, d.at, d.full_name, d.custom_options, said)) return wrong;
-    declarations_[&d] = inherits ? inherit(own, said) : said;
+    c_options given;
+    if (auto wrong = own_options(&d, *m.in, d.at, d.full_name, d.custom_options, given)) return wrong;
+    declarations_[&d] = inherits ? inherit(own, given) : given;
     return {};
   };
   for (const model::enumeration* e : m.enums)
@@ -187,9 +187,9 @@ std::optional<problem> c_option_table::read_file(const model::file& f) {
   if (auto wrong = own_options(&f, f, {}, f.path, f.custom_options, own)) return wrong;
   files_[&f] = own;
   for (const model::enumeration* e : f.enums) {
-    c_options said;
-    if (auto wrong = own_options(e, f, e->at, e->full_name, e->custom_options, said)) return wrong;
-    declarations_[e] = said;
+    c_options given;
+    if (auto wrong = own_options(e, f, e->at, e->full_name, e->custom_options, given)) return wrong;
+    declarations_[e] = given;
   }
   for (const model::message* m : f.messages)
     if (auto wrong = read_message(*m, own)) return wrong;

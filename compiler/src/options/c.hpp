@@ -57,7 +57,7 @@ class c_option_table {
   compiler::sidecar<c_options> sidecar_;
   std::map<const model::file*, c_options> files_;
   std::map<const model::declaration*, c_options> declarations_;
-  std::map<const void*, c_options> said_in_schema_;  // the files and declarations that have options
+  std::map<const void*, c_options> schema_options_;  // the files and declarations that have options
 };
 
 }  // namespace isomer::compiler

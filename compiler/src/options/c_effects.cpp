@@ -8,14 +8,14 @@ namespace {
 
 struct rule_of_option {
   const char* name;
-  bool is_said;
+  bool is_set;
   bool has_effect;
   const char* why;
 };
 
 std::optional<std::string> first_without_effect(std::initializer_list<rule_of_option> rules) {
   for (const rule_of_option& r : rules)
-    if (r.is_said && !r.has_effect) return std::string(r.name) + " has no effect here: it is for " + r.why;
+    if (r.is_set && !r.has_effect) return std::string(r.name) + " has no effect here: it is for " + r.why;
   return {};
 }
 
@@ -25,23 +25,23 @@ bool is_integer(kind k) {
 
 }  // namespace
 
-std::optional<std::string> without_effect(const model::file&, const c_options& said) {
+std::optional<std::string> without_effect(const model::file&, const c_options& given) {
   return first_without_effect({
-      {"fixed_length", said.fixed_length.has_value(), false, "fields"},
-      {"nul_terminated", said.nul_terminated.has_value(), false, "fields"},
-      {"int_size", said.int_size.has_value(), false, "fields"},
-      {"type", said.type.has_value(), false, "messages, enums and fields"},
-      {"header", said.header.has_value(), false, "messages and enums"},
-      {"member", said.member.has_value(), false, "fields"},
-      {"count_member", said.count_member.has_value(), false, "fields"},
-      {"has_member", said.has_member.has_value(), false, "fields"},
-      {"case_member", said.case_member.has_value(), false, "oneofs"},
-      {"ignore", said.ignore.has_value(), false, "fields"},
-      {"packed", said.packed.has_value(), false, "messages"},
+      {"fixed_length", given.fixed_length.has_value(), false, "fields"},
+      {"nul_terminated", given.nul_terminated.has_value(), false, "fields"},
+      {"int_size", given.int_size.has_value(), false, "fields"},
+      {"type", given.type.has_value(), false, "messages, enums and fields"},
+      {"header", given.header.has_value(), false, "messages and enums"},
+      {"member", given.member.has_value(), false, "fields"},
+      {"count_member", given.count_member.has_value(), false, "fields"},
+      {"has_member", given.has_member.has_value(), false, "fields"},
+      {"case_member", given.case_member.has_value(), false, "oneofs"},
+      {"ignore", given.ignore.has_value(), false, "fields"},
+      {"packed", given.packed.has_value(), false, "messages"},
   });
 }
 
-std::optional<std::string> without_effect(const model::field& f, bool bound, const c_options& said) {
+std::optional<std::string> without_effect(const model::field& f, bool bound, const c_options& given) {
   const bool map = f.rule == rule::map, many = f.is_list() || map;
   const model::field& value = map ? *f.value : f;
   const bool bytes = value.kind == kind::bytes && !map, text = is_text(value.kind);
@@ -50,59 +50,59 @@ std::optional<std::string> without_effect(const model::field& f, bool bound, con
   const bool flagged = f.rule == rule::optional || f.rule == rule::required;
   const bool closed = value.enum_type && value.enum_type->closed;
   return first_without_effect({
-      {"max_length", said.max_length.has_value(), text || text_key, "text and bytes"},
-      {"max_count", said.max_count.has_value(), many, "lists and maps"},
-      {"max_key_length", said.max_key_length.has_value(), text_key, "maps with text as their keys"},
-      {"max_unknown", said.max_unknown.has_value(), false, "messages"},
-      {"overflow", said.overflow.has_value(), text || text_key || many, "what has a capacity"},
-      {"storage", said.storage.has_value(), text || many || is_message(f.kind),
+      {"max_length", given.max_length.has_value(), text || text_key, "text and bytes"},
+      {"max_count", given.max_count.has_value(), many, "lists and maps"},
+      {"max_key_length", given.max_key_length.has_value(), text_key, "maps with text as their keys"},
+      {"max_unknown", given.max_unknown.has_value(), false, "messages"},
+      {"overflow", given.overflow.has_value(), text || text_key || many, "what has a capacity"},
+      {"storage", given.storage.has_value(), text || many || is_message(f.kind),
        "what has a variable size, and messages"},
-      {"fixed_length", said.fixed_length.has_value(), text && !map, "bytes"},
-      {"nul_terminated", said.nul_terminated.has_value(), text && !map, "bytes"},
-      {"int_size", said.int_size.has_value(), !map && (is_integer(f.kind) || is_scalar(f.kind)), "integers"},
-      {"type", said.type.has_value(), !map && (f.kind != kind::string) && (!bytes || bound),
+      {"fixed_length", given.fixed_length.has_value(), text && !map, "bytes"},
+      {"nul_terminated", given.nul_terminated.has_value(), text && !map, "bytes"},
+      {"int_size", given.int_size.has_value(), !map && (is_integer(f.kind) || is_scalar(f.kind)), "integers"},
+      {"type", given.type.has_value(), !map && (f.kind != kind::string) && (!bytes || bound),
        "numbers, messages, and bytes of an existing struct"},
-      {"header", said.header.has_value(), false, "messages and enums"},
-      {"count_member", said.count_member.has_value(), bound && (f.is_list() || bytes),
+      {"header", given.header.has_value(), false, "messages and enums"},
+      {"count_member", given.count_member.has_value(), bound && (f.is_list() || bytes),
        "lists and bytes of an existing struct"},
-      {"has_member", said.has_member.has_value(), bound && flagged, "fields with presence of an existing struct"},
-      {"case_member", said.case_member.has_value(), false, "oneofs of an existing struct"},
-      {"mode", said.mode.has_value(), false, "files"},
-      {"ignore_unknown", said.ignore_unknown.has_value(), closed || map || is_message(f.kind),
+      {"has_member", given.has_member.has_value(), bound && flagged, "fields with presence of an existing struct"},
+      {"case_member", given.case_member.has_value(), false, "oneofs of an existing struct"},
+      {"mode", given.mode.has_value(), false, "files"},
+      {"ignore_unknown", given.ignore_unknown.has_value(), closed || map || is_message(f.kind),
        "files, messages, and fields of closed enums"},
-      {"packed", said.packed.has_value(), false, "messages"},
+      {"packed", given.packed.has_value(), false, "messages"},
   });
 }
 
-std::optional<std::string> without_effect(const model::message&, bool bound, const c_options& said) {
+std::optional<std::string> without_effect(const model::message&, bool bound, const c_options& given) {
   return first_without_effect({
-      {"max_unknown", said.max_unknown.has_value(), !bound, "structs that are generated"},
-      {"fixed_length", said.fixed_length.has_value(), false, "fields"},
-      {"nul_terminated", said.nul_terminated.has_value(), false, "fields"},
-      {"int_size", said.int_size.has_value(), false, "fields"},
-      {"member", said.member.has_value(), false, "fields"},
-      {"count_member", said.count_member.has_value(), false, "fields"},
-      {"has_member", said.has_member.has_value(), false, "fields"},
-      {"case_member", said.case_member.has_value(), false, "oneofs"},
-      {"mode", said.mode.has_value(), false, "files"},
-      {"ignore", said.ignore.has_value(), false, "fields"},
-      {"packed", said.packed.has_value(), bound, "messages with a type"},
+      {"max_unknown", given.max_unknown.has_value(), !bound, "structs that are generated"},
+      {"fixed_length", given.fixed_length.has_value(), false, "fields"},
+      {"nul_terminated", given.nul_terminated.has_value(), false, "fields"},
+      {"int_size", given.int_size.has_value(), false, "fields"},
+      {"member", given.member.has_value(), false, "fields"},
+      {"count_member", given.count_member.has_value(), false, "fields"},
+      {"has_member", given.has_member.has_value(), false, "fields"},
+      {"case_member", given.case_member.has_value(), false, "oneofs"},
+      {"mode", given.mode.has_value(), false, "files"},
+      {"ignore", given.ignore.has_value(), false, "fields"},
+      {"packed", given.packed.has_value(), bound, "messages with a type"},
   });
 }
 
-std::optional<std::string> without_effect(const model::oneof&, bool bound, const c_options& said) {
-  c_options others = said;
+std::optional<std::string> without_effect(const model::oneof&, bool bound, const c_options& given) {
+  c_options others = given;
   others.case_member.reset();
   others.member.reset();
   if (others != c_options{}) return "only member and case_member have an effect on a oneof";
   return first_without_effect({
-      {"member", said.member.has_value(), !bound, "structs that are generated"},
-      {"case_member", said.case_member.has_value(), bound, "existing structs"},
+      {"member", given.member.has_value(), !bound, "structs that are generated"},
+      {"case_member", given.case_member.has_value(), bound, "existing structs"},
   });
 }
 
-std::optional<std::string> without_effect(const model::enumeration&, const c_options& said) {
-  c_options others = said;
+std::optional<std::string> without_effect(const model::enumeration&, const c_options& given) {
+  c_options others = given;
   others.type.reset();
   others.header.reset();
   if (others != c_options{}) return "only type and header have an effect on an enum";

@@ -32,15 +32,15 @@ namespace isomer::compiler {
 namespace {
 
 // Enums may have any number after decoding. This rejects those without a name.
-bool knows_all(const cpp_options& said) {
-  return !said.mode || *said.mode == cpp_mode::FAST || *said.mode == cpp_mode::TABLE;
+bool knows_all(const cpp_options& given) {
+  return !given.mode || *given.mode == cpp_mode::FAST || *given.mode == cpp_mode::TABLE;
 }
 
 std::optional<std::string> parse(std::string_view text, cpp_options& to) {
-  auto said = decode<cpp_options>(isomer::text{}, text);
-  if (!said.ok()) return explained(text, said.error(), {"mode"});
-  if (!knows_all(*said)) return "no such number";
-  to = *said;
+  auto given = decode<cpp_options>(isomer::text{}, text);
+  if (!given.ok()) return explained(text, given.error(), {"mode"});
+  if (!knows_all(*given)) return "no such number";
+  to = *given;
   return {};
 }
 
@@ -64,8 +64,8 @@ std::optional<problem> cpp_modes::own_options(const model::file& f, position at,
   auto read = decode<with_cpp_options>(protobuf{}, custom);
   if (!read.ok() || (read->cpp && !knows_all(*read->cpp)))
     return problem{f.path, at, "the options of " + name + " are malformed"};
-  auto take = [&](const cpp_options& said) {
-    if (said.mode) to.mode = said.mode;
+  auto take = [&](const cpp_options& given) {
+    if (given.mode) to.mode = given.mode;
   };
   if (read->cpp) take(*read->cpp);
   sidecar_.each(name, take);

@@ -43,10 +43,10 @@ class sidecar {
     name_ = name;
     std::vector<problem> wrong;
     for (sidecar_line& l : lines_of_sidecar(text)) {
-      Options said;
-      if (auto why = parse(l.options, said))
+      Options given;
+      if (auto why = parse(l.options, given))
         wrong.push_back({name, {l.number, 1}, "the options behind '" + l.pattern + "': " + *why});
-      else lines_.push_back({std::move(l.pattern), std::move(said), l.number, false});
+      else lines_.push_back({std::move(l.pattern), std::move(given), l.number, false});
     }
     return problem::all_of(std::move(wrong));
   }

@@ -6,7 +6,7 @@
 #include "check/rules.hpp"
 #include "parse/parser.hpp"
 #include "tree/nesting.hpp"
-#include "tree/said.hpp"
+#include "tree/option_values.hpp"
 #include "tree/visit.hpp"
 
 namespace isomer::compiler::proto {

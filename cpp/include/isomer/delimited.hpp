@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// Messages one behind the other, each with its length in front: streams as protobuf delimits them.
+// Messages one after another, each after its length: protobuf's delimited streams.
 #pragma once
 #include "api/delimited.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages that are known at run time only, in any format; with the library isomer::dynamic.
+// Messages known at run time only, in any format. Needs the library isomer::dynamic.
 #pragma once
 #include "api/dynamic.hpp"
 #include "api/dynamic_registry.hpp"

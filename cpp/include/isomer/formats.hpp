@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All formats, as a list: whatever offers each of them loops over it.
+// A list of all formats, for code that loops over them.
 #pragma once
 #include "cbor.hpp"
 #include "json.hpp"
@@ -15,14 +15,14 @@ namespace isomer {
 
 template <class... Format>
 struct format_list {
-  // call.template operator()<Format>() for each.
+  // Calls call.template operator()<Format>() for each.
   template <class Call>
   static constexpr void each(Call call) {
     (call.template operator()<Format>(), ...);
   }
 };
 
-// A format that is not here is used by whoever names it, and offered by nothing.
+// A format that is not in this list can still be used by its name.
 using all_formats = format_list<protobuf, json, yaml, text, msgpack, msgpack_numbers, msgpack_array, cbor, cbor_numbers,
                                 cbor_array, cbor_deterministic, cbor_numbers_deterministic, cbor_array_deterministic,
                                 php, php_list, positional, tpl>;

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// In what two values without a schema differ.
+// The differences between two values without a schema.
 #pragma once
 #include "api/item_differences.hpp"

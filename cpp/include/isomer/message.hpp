@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What generated code needs: descriptions and memory policies, no format.
+// What generated code includes: descriptions and memory policies, but no format.
 #pragma once
 #include "api/compiled_once.hpp"
 #include "api/missing_header.hpp"

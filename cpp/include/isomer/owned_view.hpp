@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// Views that own what they are views of: isomer::owned_view.
+// Views that own the bytes that they refer to: isomer::owned_view.
 #pragma once
 #include "api/owned_view.hpp"

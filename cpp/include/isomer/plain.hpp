@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plain structs as messages: include this, and encode and decode them as they are. Where a struct has a description,
-// it must stand before the first use, as with any specialisation.
+// Plain structs as messages: include this header to encode and decode them. If a struct has a description, declare it
+// before the first use, as with any specialization.
 #pragma once
 #include "memory/bytes.hpp"
 #include "memory/fixed.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a message holds, without knowing its type: iterate, get by path, compare, hash, merge, print.
+// The contents of a message, without knowing its type: iterate, get by path, compare, hash, merge, print.
 #pragma once
 #include "api/print.hpp"
 #include "api/reflect.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The version of Isomer: the one place that says it. CMake, the command, PHP and the packages read it here; C has the
-// same in isomer/port.h, and tools/check/version compares them.
+// The version of Isomer, defined only here. CMake, the command, PHP and the packages read it from this file. C has a
+// copy in isomer/port.h, and tools/check/version compares them.
 #pragma once
 
 namespace isomer {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Dynamic messages and extensions from and to the protobuf encoding, compiled once.
+// Encodes and decodes dynamic messages and extensions as protobuf, compiled once.
 #include <isomer/api/dynamic.hpp>
 #include <isomer/api/dynamic_registry.hpp>
 #include <isomer/format/protobuf/message_set.hpp>
@@ -10,7 +10,7 @@ namespace isomer::dynamic::binary {
 
 namespace wire_format = detail::protobuf;
 
-// What was read within a limit is written without one.
+// Messages are written without a depth limit, since they were read within one.
 constexpr isomer::protobuf any_depth{.limits = {.depth = std::numeric_limits<int>::max()}};
 
 status read(std::string_view bytes, message& to, const limits& may_spend) {
@@ -26,7 +26,7 @@ status read(const extension& x, std::string_view records, message& carrier, cons
     std::string_view content;
     if (!s.ok() || !wire_format::set_content(r, x.number, content)) return;
     auto value = carrier.make(x.value());
-    // A second item adds to the first.
+    // A second item is merged into the first.
     s = value ? detail::table::decode_into<storage>(f, content, value->type(), value->address(), &carrier.memory(),
                                                     true, 0)
               : value.error();
@@ -65,7 +65,7 @@ wire_format::reader::cursor check_extension(const void* of, wire_format::reader&
   message value(*t, own);
   if (!value) return outer.fail(code::no_memory, record.data());
   status s = detail::table::decode_top(decoding, *t, value.address(), 0);
-  // What is required may be in another record.
+  // A required field may be in another record.
   return s.ok() || s.cause == code::missing_required ? c : outer.fail(s.cause, content.data() + s.at);
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 namespace model = compiler::model;
 
-// Positions in a table are 14 bits, and the length of a name in JSON, each character an escape, is 16.
+// Positions in a table have 14 bits. The length of a name in JSON, in which each character may be an escape, has 16.
 constexpr std::size_t positions = 0x3fff, longest_name = 0xffff / 6 - 1;
 
 std::string over_the_limit(const model::message& m) {
@@ -23,12 +23,12 @@ std::string over_the_limit(const model::message& m) {
   return {};
 }
 
-// ---- the types whose members the walks know by their place
+// ---- Types whose members the walks find by their position.
 
 struct member {
   isomer::kind kind;
   isomer::rule rule = rule::implicit;
-  std::string_view of = {};  // of a message, or of a map's values
+  std::string_view of = {};  // the type of a message, or of a map's values
 };
 bool is_like(const model::field& f, const member& m) {
   const model::field& value = f.rule == rule::map && f.value ? *f.value : f;
@@ -36,7 +36,7 @@ bool is_like(const model::field& f, const member& m) {
   if (f.rule == rule::map && f.key->kind != kind::string) return false;
   return m.of.empty() || (value.message_type && value.message_type->full_name == m.of);
 }
-// Numbered from 1 on, and all in one oneof if the first is in one.
+// Whether the fields have consecutive numbers from 1 on, and are all in one oneof if the first one is.
 bool has(const model::message& m, std::span<const member> members) {
   if (m.fields.size() != members.size()) return false;
   std::vector<const model::field*> fields(m.fields.begin(), m.fields.end());
@@ -83,7 +83,7 @@ bool is_as_known(const model::message& m) {
   }
 }
 
-// ---- extensions
+// ---- Extensions.
 
 class extensions {
  public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Extensions of dynamic messages: what api/extension.hpp does with keys that the compiler knows.
+// Extensions of dynamic messages. api/extension.hpp does the same for keys that the compiler knows.
 #include <isomer/dynamic/message.hpp>
 #include <isomer/format/protobuf/message_set.hpp>
 

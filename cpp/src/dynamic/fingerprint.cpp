@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The fingerprint of a schema over its tables: the same number as walk/fingerprint.hpp has for the same message.
+// The fingerprint of a schema, computed from its tables. It equals that of walk/fingerprint.hpp for the same message.
 #include <isomer/dynamic/message.hpp>
 #include <isomer/walk/fingerprint.hpp>
 #include <map>
@@ -31,7 +31,7 @@ rule rule_of(const field& f) {
 }  // namespace
 
 std::uint64_t fingerprint_of(const message_table& type) {
-  // Each message once, in the order in which they are met.
+  // Each message occurs once, in the order in which they are found.
   std::vector<const message_table*> all;
   std::map<const message_table*, std::size_t> place;
   auto reach = [&](const message_table* t) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From .proto files or a FileDescriptorSet to a schema.
+// Makes a schema from .proto files or a FileDescriptorSet.
 #include <isomer/dynamic/schema.hpp>
 #include <vector>
 #include "model/descriptors.hpp"
@@ -35,7 +35,7 @@ schema schema::from_proto(std::span<const std::string> paths, const proto_opener
     if (f && all.check_as_root(*f)) files.push_back(f);
   }
   if (why = errors_of(all.found()); !why.empty()) return {};
-  // With places, for what a schema may not be though protoc lets it.
+  // This keeps source positions for errors in what protoc accepts but a schema does not.
   return from_descriptor_set(proto::descriptor_set(files, all, {.imports = true, .source_info = true}), why);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of one message, made at run time, and what it points at.
+// The table of a message, made at run time, with everything that it points to.
 #pragma once
 #include <cstdint>
 #include <isomer/table/table.hpp>
@@ -19,8 +19,8 @@ struct made_message {
   std::vector<std::string_view> reserved;
   std::string quoted;
 
-  // Adds to `fields`, which are in the order of their numbers, what the table has behind them, and makes what they are
-  // found by. They must not move afterwards.
+  // Appends to `fields`, which are sorted by number, the entries that the table needs in addition, and makes the lookup
+  // tables. They must not be moved afterwards.
   void finish();
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a dynamic message does with its fields, whatever their type.
+// Operations of a dynamic message on its fields, for all types of fields.
 #include <isomer/dynamic/message.hpp>
 #include <isomer/table/decoding.hpp>
 #include "places.hpp"

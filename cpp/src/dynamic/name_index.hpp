@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a table::name_index points at, of a schema whose names may have been chosen to share their slots.
+// Makes what a table::name_index points to, for a schema whose names may have been chosen to collide.
 #pragma once
 #include <cstdint>
 #include <isomer/table/table.hpp>
@@ -10,7 +10,7 @@ namespace isomer::dynamic {
 
 class name_index {
  public:
-  // spelling(i, k), for each of n positions and some spellings of each, which may be equal.
+  // spelling(i, k) returns the spellings of each of n positions, which may be equal.
   template <class Spelling>
   detail::table::name_index make(std::size_t n, std::size_t spellings, Spelling spelling) {
     std::vector<one> all;
@@ -23,7 +23,7 @@ class name_index {
  private:
   struct one {
     std::string_view spelling;
-    std::uint16_t position, kind;  // which of the spellings
+    std::uint16_t position, kind;  // identifies the spelling
   };
   detail::table::name_index make(std::vector<one> all, std::size_t n);
   bool fill(std::size_t count);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory for them comes from the arena, out of the budget, as for slice<T> and view_box<T>.
+// Their memory is allocated from the arena and charged to the budget, as for slice<T> and view_box<T>.
 #include "places.hpp"
 #include <algorithm>
 #include <cstring>
@@ -29,7 +29,7 @@ char* zeroed(store& st, std::size_t n) {
 run& run_at(void* p) { return *static_cast<run*>(p); }
 const run& run_at(const void* p) { return *static_cast<const run*>(p); }
 
-// Room for n elements in all.
+// Makes room for n elements in all.
 bool grow(store& st, run& r, std::size_t n, std::size_t each) {
   const std::size_t old = r.capacity, to = memory::grown_run(old, n, each);
   if (n > most || !st.affords(to - old, each)) return st.overdraw(), false;
@@ -42,7 +42,7 @@ bool grow(store& st, run& r, std::size_t n, std::size_t each) {
   r.p = p, r.capacity = static_cast<std::uint32_t>(to);
   return true;
 }
-// One element more, zeroed.
+// Adds an element, which is zeroed.
 char* extend(store& st, run& r, std::size_t each) {
   if (r.size == r.capacity && !grow(st, r, std::size_t{r.size} + 1, each)) return nullptr;
   char* one = r.p + r.size++ * each;
@@ -102,7 +102,7 @@ put entry(store& st, void* map, const field& f, bool, void* context, put (*fill)
   if (done != put::done) --run_at(map).size;
   return done;
 }
-// Whether the key of a stands in front of that of b.
+// Whether the key of a precedes that of b.
 bool before(const field& key, const char* a, const char* b) {
   return detail::table::with_value(key.value, [&]<detail::table::value V>() {
     auto *x = storage::at(a, key), *y = storage::at(b, key);
@@ -111,7 +111,7 @@ bool before(const field& key, const char* a, const char* b) {
     else return false;
   });
 }
-// The entries of a map by their numbers.
+// The entries of a map by their indices.
 struct entries {
   run& r;
   const field& key;
@@ -140,11 +140,11 @@ std::size_t find_repeat(store& st, const void* map, const field& f) {
   const entries less(const_cast<run&>(run_at(map)), f);
   return less.ascend() ? memory::key_check::none : memory::first_repeat(st, less.r.size, less);
 }
-// Sorts by key and keeps the last entry of each.
+// Sorts by key, and keeps the last entry of each key.
 bool settle(void* map, const field& f) {
   run& r = run_at(map);
   const entries less(r, f);
-  if (less.ascend()) return true;  // what a canonical encoder writes
+  if (less.ascend()) return true;  // as a canonical encoder writes them
   memory::stable_sort(r.size, less, [&](std::size_t from, std::size_t middle, std::size_t to) {
     std::rotate(less.at(from), less.at(middle), less.at(to));
   });

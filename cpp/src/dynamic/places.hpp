@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What a dynamic message has in its places besides the types of C++: lists and maps of messages, messages, oneofs. All
-// are empty while their bytes are zero.
+// The types that a dynamic message uses in addition to those of C++: lists and maps of messages, messages, and oneofs.
+// All are empty if their bytes are zero.
 #pragma once
 #include <cstdint>
 #include <isomer/table/ops.hpp>
 
 namespace isomer::dynamic {
 
-// A list of messages, or the entries of a map: as slice<T>, of elements whose size the table has.
+// A list of messages or the entries of a map. It is like slice<T>, but the size of an element is in the table.
 struct run {
   char* p;
   std::uint32_t size, capacity;
 };
-// The value of a oneof. A message is a pointer.
+// The value of a oneof. For a message, it is a pointer.
 struct choice {
-  std::uint32_t which;  // as field::index counts them; 0 is none
-  std::uint32_t bytes;  // of that message
+  std::uint32_t which;  // as in field::index; 0 means that none is set
+  std::uint32_t bytes;  // the size of that message
   alignas(8) char value[16];
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Resolves descriptors as the generator does, and makes tables of what comes of it.
+// Resolves descriptors as the generator does, and makes tables from the result.
 #include <isomer/dynamic/schema.hpp>
 #include <isomer/google/protobuf/descriptor.isomer.hpp>
 #include "check.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// As table/make_table.hpp makes them of what the compiler sees.
+// Makes the same tables as table/make_table.hpp makes at compile time.
 #include "tables.hpp"
 #include <algorithm>
 #include <bit>
@@ -23,8 +23,8 @@ using detail::table::shape;
 using detail::table::value;
 using storage = detail::table::structs<view>;
 
-// What a place takes, how it is aligned, and where it tells that it has something: an offset into it and a width, or 0
-// where it has to be asked.
+// The size and alignment of a place, and where it shows that it is present: an offset into it and a width, which is 0
+// if that requires a call.
 struct place {
   std::size_t size, align, told_at = 0, told_by = 0;
 };
@@ -45,7 +45,7 @@ auto with_type(value v, Call call) {
   });
 }
 
-// The place of a field, and its ops.
+// Determines the place of a field, and its operations.
 place keep(field& f) {
   switch (f.shape) {
     case shape::map: f.ops = &map; return {sizeof(run), alignof(run), offsetof(run, size), sizeof(std::uint32_t)};
@@ -97,7 +97,7 @@ shape shape_of(const model::field& f) {
   return detail::table::is_message(v) || detail::table::is_enum(v) ? shape::holder : shape::optional;
 }
 
-// Who does not know a member of a oneof does not see that it replaces another one.
+// A walk that does not know a member of a oneof would not notice that it replaces another one.
 void leave_out(const model::message& m, const tables::field_choice& wants, std::vector<const model::field*>& from) {
   std::set<const model::oneof*> kept;
   for (const model::field* f : from)
@@ -122,7 +122,7 @@ const detail::table::enum_table* tables::of(const model::enumeration& e) {
     longest = std::max({longest, v.name.size(), made.json_names.back().size()});
     made.sorted.push_back(static_cast<std::uint16_t>(i));
   }
-  // Of aliases, the first is written.
+  // Of aliases, the first one is written.
   auto number = [&](std::uint16_t i) { return made.all[i].number; };
   std::sort(made.sorted.begin(), made.sorted.end(),
             [&](auto a, auto b) { return number(a) != number(b) ? number(a) < number(b) : a < b; });
@@ -146,7 +146,8 @@ const detail::table::enum_table* tables::of(const model::enumeration& e) {
 
 tables::message& tables::of(const model::message& m) { return *of_message_.at(&m); }
 
-// The table of a map's entries. It is filled when all messages have their size: an entry may hold one.
+// Makes the table of a map's entries. It is filled in when the sizes of all messages are known, since an entry may
+// contain one.
 const message_table* tables::entry_of(const model::field& f) {
   auto& made = messages_.emplace_back();
   entries_.emplace_back(&f, &made);
@@ -171,7 +172,7 @@ field tables::make(const model::field& f, const model::message& m) {
   return made;
 }
 
-// Members of a oneof stand in one place.
+// Members of a oneof share one place.
 void tables::lay_out(message& to, const sources& of) {
   std::map<const model::oneof*, const field*> first;
   std::size_t at = 0, n = to.fields.size();
@@ -206,7 +207,7 @@ void tables::fill(message& to, const model::message& m, const field_choice& want
   sources of(m.fields.begin(), m.fields.end());
   std::sort(of.begin(), of.end(), [](auto* a, auto* b) { return a->number < b->number; });
   to.table.known = model::known_of(m);
-  // Formats know the members of well-known types by their places.
+  // Formats find the members of well-known types by their position.
   if (wants && to.table.known == known::none) leave_out(m, wants, of);
   for (auto* f : of) to.fields.push_back(make(*f, m));
   for (const std::string& name : m.reserved) to.reserved.push_back(name);
@@ -217,7 +218,7 @@ void tables::fill(message& to, const model::message& m, const field_choice& want
   to.finish();
 }
 
-// A message of one field, which is the extension. Where it is an item of a message set, its number is not used.
+// Makes a message whose only field is the extension. The number of an item of a message set is not used.
 const message_table* tables::carrier_of(const model::field& x) {
   auto& made = messages_.emplace_back();
   model::message only;
@@ -245,7 +246,7 @@ tables::tables(const model::schema& schema, const field_choice& wants) {
     entry.fields = {const_cast<model::field*>(f->key), const_cast<model::field*>(f->value)};
     for (const model::field* part : {f->key, f->value}) {
       field& one = made->fields.emplace_back(make(*part, entry));
-      // Text is judged alike in keys and values, as the map's field says.
+      // Keys and values are checked for UTF-8 as the map's field says.
       if (one.value == value::string || one.value == value::loose_string)
         one.value = f->verified ? value::string : value::loose_string;
       one.shape = shape::plain, one.next = 1;

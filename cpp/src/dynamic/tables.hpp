@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables of the messages of a resolved schema, and where each field is kept.
+// The tables of the messages of a resolved schema, and where each field is stored.
 #pragma once
 #include <deque>
 #include <functional>
@@ -16,13 +16,13 @@
 
 namespace isomer::dynamic {
 
-// Everything that the tables point at lives as long as this.
+// Everything that the tables point to is valid as long as this.
 class tables {
  public:
   using field_choice = std::function<bool(const compiler::model::message&, const compiler::model::field&)>;
 
-  // The schema must outlive the tables, which have its names, and there must be nothing wrong with it. With `wants`,
-  // all other fields are left out, but for members of oneofs.
+  // The schema must outlive the tables, which refer to its names, and must have passed the check. With `wants`, all
+  // other fields are left out, except members of oneofs.
   explicit tables(const compiler::model::schema& schema, const field_choice& wants = {});
   tables(const tables&) = delete;
   tables& operator=(const tables&) = delete;
@@ -49,7 +49,7 @@ class tables {
   const detail::table::enum_table* of(const compiler::model::enumeration& e);
   message& of(const compiler::model::message& m);
   void fill(message& to, const compiler::model::message& m, const field_choice& wants);
-  using sources = std::vector<const compiler::model::field*>;  // of the fields, by their numbers
+  using sources = std::vector<const compiler::model::field*>;  // the fields by their numbers
   void lay_out(message& to, const sources& of);
   detail::table::field make(const compiler::model::field& f, const compiler::model::message& m);
   const detail::table::message_table* entry_of(const compiler::model::field& f);
@@ -65,7 +65,7 @@ class tables {
   std::vector<extension> extensions_;
   std::vector<const extension*> extension_names_;
   std::deque<std::string> bracketed_;
-  std::vector<std::pair<const compiler::model::field*, message*>> entries_;  // of maps, laid out last
+  std::vector<std::pair<const compiler::model::field*, message*>> entries_;  // for maps, laid out last
 };
 
 }  // namespace isomer::dynamic

@@ -1,4 +1,4 @@
-// Peers: benchmarks of Isomer beside them, and whether they understand each other.
+// Peers: benchmarks of Isomer and other libraries, and tests that they understand each other.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -14,14 +14,15 @@ import (
 	"isomer.dev/isomer/bench"
 )
 
-// A peer writes and reads values.
+// A peer encodes and decodes values.
 type peer struct {
 	name      string
 	append    func(dst []byte, v any) ([]byte, error)
 	unmarshal func(data []byte, v any) error
 }
 
-// peers are libraries as they are fastest by their own documentation, with plain structs and no pool of values.
+// peers returns the libraries, used in the way that their documentation calls fastest, with plain structs and without a
+// pool of values.
 func peers() []peer {
 	recycling := isomer.ArenaOptions{RecycleText: true}.NewArena()
 	arena := isomer.NewArena()

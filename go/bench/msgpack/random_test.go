@@ -56,7 +56,7 @@ func TestRandomStructs(t *testing.T) {
 	}
 }
 
-// anything is a random value of what an interface may hold.
+// anything returns a random value that an interface may hold.
 func anything(random *rand.Rand, depth int) any {
 	kinds := 9
 	if depth == 0 {

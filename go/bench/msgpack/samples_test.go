@@ -1,4 +1,4 @@
-// Samples of the structs, with the content that the other benchmarks have.
+// Samples of the structs, with the same contents as in the other benchmarks.
 // SPDX-License-Identifier: MIT
 
 package msgpack

@@ -1,10 +1,10 @@
-// Shop: plain structs that MessagePack is compared on, besides the order of the other benchmarks.
+// Shop: plain structs for the benchmarks of MessagePack, in addition to the order of the other benchmarks.
 // SPDX-License-Identifier: MIT
 
-// Package msgpack compares Isomer's MessagePack with other libraries, in what it says and in its time.
+// Package msgpack compares Isomer's MessagePack with other libraries, both the encodings and the time they take.
 package msgpack
 
-// User is a value of two strings.
+// User has two strings.
 type User struct {
 	Name  string `json:"name"`
 	Email string `json:"email"`
@@ -20,7 +20,7 @@ type Catalog struct {
 	Signature []byte            `json:"signature"`
 }
 
-// Product is one of a catalog.
+// Product is an entry of a catalog.
 type Product struct {
 	SKU        string            `json:"sku"`
 	Name       string            `json:"name"`
@@ -35,7 +35,7 @@ type Product struct {
 	Digest     []byte            `json:"digest"`
 }
 
-// Variant is a form that a product comes in.
+// Variant is a version of a product, such as a size.
 type Variant struct {
 	SKU    string   `json:"sku"`
 	Colour string   `json:"colour"`

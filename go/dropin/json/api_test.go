@@ -1,4 +1,5 @@
-// Tests that the drop-ins have all that they take the place of, with types that programs cannot tell apart.
+// Tests that the drop-ins have everything that the originals have, with types that programs cannot distinguish from
+// theirs.
 // SPDX-License-Identifier: MIT
 
 package json_test
@@ -14,8 +15,8 @@ import (
 	"testing"
 )
 
-// others are types of the drop-ins' own, with the reason. They have the methods and fields of those that they replace, and
-// functions that take or return them do so too.
+// others has the types that the drop-ins define themselves, with the reason. They have the methods and fields of the
+// originals, and so do functions that take or return them.
 var others = map[string]string{
 	"encoding/json.Decoder":                             "It is Isomer's, and what a json.Decoder has inside is not for others to fill.",
 	"encoding/json.Encoder":                             "Likewise.",
@@ -65,7 +66,7 @@ func TestNothingIsMissing(t *testing.T) {
 	}
 }
 
-// packages reads packages as the compiler left them.
+// packages returns a function that loads packages as the compiler exported them.
 func packages(t *testing.T) func(path string) *types.Package {
 	t.Helper()
 	args := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}
@@ -103,7 +104,7 @@ func kindOf(o types.Object) string {
 	return "variable"
 }
 
-// sameParts wants every method and every field of one struct in another.
+// sameParts checks that a struct has every method and every field of another one.
 func sameParts(t *testing.T, got, want types.Type) {
 	t.Helper()
 	for _, pointer := range []bool{false, true} {
@@ -125,7 +126,7 @@ func sameParts(t *testing.T, got, want types.Type) {
 	fields := want.Underlying().(*types.Struct)
 	for f := range fields.Fields() {
 		if !f.Exported() || f.Embedded() {
-			continue // Embedded is what forbids literals without names.
+			continue // It is only embedded to forbid literals without field names.
 		}
 		found, _, _ := types.LookupFieldOrMethod(got, true, nil, f.Name())
 		if found == nil || !types.AssignableTo(f.Type(), found.Type()) || !types.AssignableTo(found.Type(), f.Type()) {
@@ -134,7 +135,7 @@ func sameParts(t *testing.T, got, want types.Type) {
 	}
 }
 
-// alike says whether types are the same, or would be if others were.
+// alike reports whether types are the same, apart from those in others.
 func alike(got, want types.Type) bool {
 	if types.Identical(got, want) {
 		return true
@@ -142,13 +143,15 @@ func alike(got, want types.Type) bool {
 	a, ok := got.(*types.Signature)
 	b, ok2 := want.(*types.Signature)
 	if ok && ok2 {
-		// The names of types stand for them: there are as many type parameters, and they have no bounds of the packages' own.
+		// The names of types suffice: there are as many type parameters, and their constraints are not types of these
+		// packages.
 		return spelled(a) == spelled(b)
 	}
 	return spelled(got) == spelled(want) && others[types.TypeString(want, nil)] != ""
 }
 
-// spelled is a type with the packages that are replaced under one name, and without those of parameters.
+// spelled returns a type as text in which a drop-in and its original have the same package name, and without names of
+// parameters.
 func spelled(t types.Type) string {
 	if s, ok := t.(*types.Signature); ok {
 		text := types.TypeString(stripped(s.Params()), qualified) + types.TypeString(stripped(s.Results()), qualified)
@@ -170,7 +173,7 @@ func qualified(p *types.Package) string {
 	return p.Path()
 }
 
-// stripped is parameters without names.
+// stripped returns the parameters without names.
 func stripped(params *types.Tuple) *types.Tuple {
 	var list []*types.Var
 	for p := range params.Variables() {

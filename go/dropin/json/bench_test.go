@@ -1,4 +1,4 @@
-// Benchmarks of streams beside the functions that take a whole text.
+// Benchmarks of streams, and of functions that take a whole text.
 // SPDX-License-Identifier: MIT
 
 package json_test
@@ -14,7 +14,7 @@ import (
 	"isomer.dev/isomer/internal/realfiles"
 )
 
-// chunks is a reader that does not tell how much there is, as of a connection.
+// chunks is a reader that does not reveal the size of its input, as that of a connection.
 type chunks struct{ r io.Reader }
 
 func (c chunks) Read(p []byte) (int, error) { return c.r.Read(p[:min(len(p), 1<<15)]) }

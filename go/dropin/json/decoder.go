@@ -1,4 +1,4 @@
-// Decoder: values from a stream.
+// Decoder: reads values from a stream.
 // SPDX-License-Identifier: MIT
 
 //go:build !goexperiment.jsonv2
@@ -18,20 +18,22 @@ import (
 
 // A Decoder is a json.Decoder.
 //
-// A value is read where it stands in the buffer. Often all of it has come, and ends where the input or a line ends: then
-// it is read at once. Otherwise its end is looked for first, while it comes.
+// A value is decoded where it stands in the buffer. Often the buffer holds all of it, and it ends where the input or a
+// line ends: then it is decoded at once. Otherwise its end is searched for first, as the input arrives.
 type Decoder struct {
 	r io.Reader
-	// buf is what has come, of which all before at has been returned; passed is how much came before that.
+	// buf is the input that was read and not dropped yet. Everything before at has been returned to the caller, and
+	// passed is the number of bytes that were dropped before buf.
 	buf    []byte
 	at     int
 	passed int64
-	// scanned is how much of that were values, from which encoding/json counts the offsets of its errors.
+	// scanned is the number of those bytes that belong to values. The offsets in errors of encoding/json count only
+	// them.
 	scanned int64
-	// err is what the reader returned, or what was wrong with the grammar: there is nothing behind it.
+	// err is the reader's error, or a syntax error. Nothing can be read after it.
 	err     error
 	options own.Options
-	// careful says that a guess was wrong, so that the end of each value is looked for.
+	// careful is set once a guess was wrong. From then on, the end of each value is searched for.
 	careful bool
 	place   place
 	outer   []place
@@ -76,7 +78,7 @@ func (d *Decoder) Decode(v any) error {
 	return err
 }
 
-// decode reads a whole value.
+// decode decodes text, which is one whole value.
 func (d *Decoder) decode(text []byte, v any) error {
 	a := memory.Once()
 	err := own.Decode(a, text, v, &d.options)
@@ -90,8 +92,9 @@ func (d *Decoder) decode(text []byte, v any) error {
 	return decoderOf(text, &d.options).Decode(v)
 }
 
-// guess reads a list or object that seems to be there whole, and returns how much that is with the white space in front of
-// it; 0 if it is not there, or something is wrong with it. The error is that of the reader, for find.
+// guess decodes a list or an object that seems to be in the buffer as a whole. It returns the number of bytes of the
+// value and of the white space before it, or 0 if the value is not complete or malformed. The error is that of the
+// reader, for find.
 func (d *Decoder) guess(v any) (int, error) {
 	if d.careful {
 		return 0, nil
@@ -110,15 +113,15 @@ func (d *Decoder) guess(v any) (int, error) {
 	a := memory.Once()
 	n, err := own.DecodeFirst(a, text, v, &d.options)
 	a.Done()
-	// What lies behind the value was copied in vain. Done again and again, that would be too much.
+	// Bytes that follow the value were copied in vain. If that happened for each value, the cost would be quadratic.
 	if d.careful = err != nil || n < len(text)/2; err != nil {
 		return 0, nil
 	}
 	return begin + n, nil
 }
 
-// whole is the beginning of text that may be a value: its first line or all of it, if that ends with the bracket that
-// the text begins with. Everything else is nil.
+// whole returns the beginning of text that may be a value: the first line, or all of text, if it ends with the bracket
+// that matches the first byte. Otherwise it returns nil.
 func whole(text []byte) []byte {
 	if len(text) == 0 || text[0] != '{' && text[0] != '[' {
 		return nil
@@ -137,7 +140,7 @@ func whole(text []byte) []byte {
 
 func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }
 
-// space is how many bytes of white space come next in the buffer.
+// space returns the number of bytes of white space that come next in the buffer.
 func (d *Decoder) space() int {
 	i := d.at
 	for i < len(d.buf) && isSpace(d.buf[i]) {
@@ -146,8 +149,8 @@ func (d *Decoder) space() int {
 	return i - d.at
 }
 
-// find reads until there is a whole value, white space in front of it included, and returns where it ends. err is what
-// the reader returned with the last bytes.
+// find reads until the buffer holds a whole value, and returns where the value ends, counted from the white space
+// before it. The parameter err is the error that the reader returned with the last bytes.
 func (d *Decoder) find(err error) (int, error) {
 	var p jsontext.Progress
 	for n := 0; ; err = d.fill() {
@@ -178,8 +181,9 @@ func (d *Decoder) find(err error) (int, error) {
 
 func isClosing(c byte) bool { return c == '}' || c == ']' }
 
-// behind returns a string or a literal of n bytes, after which nothing has come yet, when the next byte has come or
-// the stream has ended. encoding/json sees the end of such a value only there, so an error of the reader is Decode's.
+// behind returns n, the length of a string or a literal that ends where the buffer ends, once the next byte has arrived
+// or the stream has ended. encoding/json notices the end of such a value only then, so an error of the reader is an
+// error of Decode.
 func (d *Decoder) behind(n int, err error) (int, error) {
 	for err == nil {
 		if err = d.fill(); d.at+n < len(d.buf) {
@@ -194,12 +198,13 @@ func (d *Decoder) behind(n int, err error) (int, error) {
 }
 
 const (
-	// leastRead is how much is asked of the reader at least, largeRead how much if it says that there is as much.
+	// leastRead is the minimum number of bytes that are requested from the reader, and largeRead the number if the
+	// reader reports that it has as many.
 	leastRead = 4 << 10
 	largeRead = 4 << 20
 )
 
-// fill reads more. It drops what has been returned.
+// fill reads more input. It drops bytes whose values have been returned.
 func (d *Decoder) fill() error {
 	if d.at > 0 {
 		d.passed += int64(d.at)
@@ -208,7 +213,7 @@ func (d *Decoder) fill() error {
 	}
 	want := leastRead
 	if known, ok := d.r.(interface{ Len() int }); ok {
-		// One byte more is where a reader says that it has ended.
+		// With one byte more than it has, the reader also reports its end.
 		want = min(known.Len()+1, largeRead)
 	}
 	if cap(d.buf)-len(d.buf) < min(want, leastRead) {

@@ -1,4 +1,5 @@
-// Decoder where encoding/json is written over encoding/json/v2: its own finds the values, and Isomer reads them.
+// Decoder, for toolchains whose encoding/json is based on encoding/json/v2: that finds the values, and Isomer decodes
+// them.
 // SPDX-License-Identifier: MIT
 
 //go:build goexperiment.jsonv2

@@ -1,4 +1,4 @@
-// Encoder: values to a stream.
+// Encoder: writes values to a stream.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -14,13 +14,13 @@ type Encoder struct {
 	w       io.Writer
 	err     error
 	options own.Options
-	// buf is memory for the next text.
+	// buf is reused for the next value.
 	buf []byte
 }
 
 const (
 	firstBuffer = 1 << 10
-	// maxBuffer is up to which size it is kept.
+	// maxBuffer is the maximum size of a buffer that is reused.
 	maxBuffer = 1 << 16
 )
 
@@ -40,7 +40,7 @@ func (e *Encoder) Encode(v any) error {
 	if e.err != nil {
 		return e.err
 	}
-	// A method of v's might use this Encoder.
+	// A method of v might use this Encoder, so its buffer is taken away meanwhile.
 	buf := e.buf
 	e.buf = nil
 	if buf == nil {

@@ -1,4 +1,4 @@
-// Errors, as encoding/json has them.
+// Errors that are the same as those of encoding/json.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -12,8 +12,8 @@ import (
 	own "isomer.dev/isomer/internal/json"
 )
 
-// whyNotRead reads data by encoding/json, since Isomer did not read it into v, and returns its error, if it has one. It
-// goes on after a value of a wrong type, as encoding/json does.
+// whyNotRead decodes data with encoding/json, after Isomer could not decode it into v, and returns its error, if it has
+// one. Like encoding/json, it continues after a value of a wrong type.
 func whyNotRead(err error, data []byte, v any, o *own.Options) error {
 	if errors.Is(err, base.TooLarge) {
 		return err
@@ -24,7 +24,7 @@ func whyNotRead(err error, data []byte, v any, o *own.Options) error {
 	return decoderOf(data, o).Decode(v)
 }
 
-// decoderOf is encoding/json's decoder of text.
+// decoderOf returns a decoder of encoding/json for text.
 func decoderOf(text []byte, o *own.Options) *json.Decoder {
 	d := json.NewDecoder(bytes.NewReader(text))
 	if o.UseNumber {
@@ -36,7 +36,7 @@ func decoderOf(text []byte, o *own.Options) *json.Decoder {
 	return d
 }
 
-// written appends what encoding/json writes of v, which Isomer did not write, or returns its error.
+// written appends the encoding of v by encoding/json, after Isomer could not encode it, or returns its error.
 func written(dst []byte, v any, o *own.Options) ([]byte, error) {
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
@@ -48,14 +48,14 @@ func written(dst []byte, v any, o *own.Options) ([]byte, error) {
 	return append(dst, bytes.TrimSuffix(text.Bytes(), []byte{'\n'})...), nil
 }
 
-// whyNot is encoding/json's error for text, which is no JSON and begins at a place of the stream.
+// whyNot returns encoding/json's error for text, which is not JSON and begins at the given offset of the stream.
 func whyNot(text []byte, begin int64) error {
 	var any json.RawMessage
 	err := json.NewDecoder(bytes.NewReader(text)).Decode(&any)
 	return moved(err, begin)
 }
 
-// moved makes the offset of a syntax error one of the stream.
+// moved converts the offset of a syntax error into an offset in the stream.
 func moved(err error, begin int64) error {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {

@@ -44,7 +44,7 @@ func TestErrorsOfReading(t *testing.T) {
 		if !reflect.DeepEqual(err, wantErr) {
 			t.Errorf("%s: %#v, want %#v", text, err, wantErr)
 		}
-		// What is wrong in one place does not keep the rest away.
+		// An error in one member does not prevent decoding of the others.
 		if stdlib.Valid([]byte(text)) && !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v, want %+v", text, got, want)
 		}
@@ -77,7 +77,7 @@ func TestErrorsOfWriting(t *testing.T) {
 		_, err := json.Marshal(c.v)
 		_, want := stdlib.Marshal(c.v)
 		if want == nil && err == nil {
-			continue // From Go 1.27 on, maps may have more types of keys.
+			continue // From Go 1.27 on, more types are allowed as keys of maps.
 		}
 		if !errors.As(err, c.as) || err.Error() != want.Error() || reflect.TypeOf(err) != reflect.TypeOf(want) {
 			t.Errorf("%#v, want %#v", err, want)
@@ -88,7 +88,7 @@ func TestErrorsOfWriting(t *testing.T) {
 	}
 }
 
-// counted and countedText count the calls of their methods.
+// counted and countedText count how often their methods are called.
 type counted struct{}
 
 func (*counted) UnmarshalJSON([]byte) error { calls++; return nil }
@@ -99,7 +99,7 @@ func (*countedText) UnmarshalText([]byte) error { calls++; return nil }
 
 var calls int
 
-// config is what a running program may read again.
+// config is decoded repeatedly into the same variable.
 type config struct {
 	Name  string
 	Limit uint8

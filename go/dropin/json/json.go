@@ -25,7 +25,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// options allows the depth that encoding/json allows, and leaves a value unchanged when encoding/json does.
+// options allows the depth that encoding/json allows, and leaves a value unchanged whenever encoding/json does.
 var options = own.Options{Limits: base.Limits{Depth: 9999}, Intact: true, Standard: true}
 
 // Marshal is json.Marshal.

@@ -1,4 +1,4 @@
-// Tests that a program that imports this package for encoding/json does what it did.
+// Tests that a program that imports this package instead of encoding/json behaves as before.
 // SPDX-License-Identifier: MIT
 
 package json_test
@@ -55,7 +55,7 @@ type pointee struct{ N int }
 
 func (p *pointee) UnmarshalJSON(b []byte) error { p.N = len(b); return nil }
 
-// Since Go 1.27, encoding/json has other rules for these, and so has this package then.
+// From Go 1.27 on, encoding/json has other rules for these, and so has this package.
 func TestSameAsEncodingJSONOfTheToolchain(t *testing.T) {
 	type (
 		named  *pointee

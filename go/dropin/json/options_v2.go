@@ -1,4 +1,4 @@
-// Options: what encoding/json has besides from Go 1.27 on, for callers of encoding/json/v2.
+// Options: the functions that encoding/json has in addition from Go 1.27 on, for callers of encoding/json/v2.
 // SPDX-License-Identifier: MIT
 
 //go:build goexperiment.jsonv2 && go1.27

@@ -1,4 +1,4 @@
-// Decoder and Encoder, compared with encoding/json's step by step: the same values, errors and offsets.
+// Decoder and Encoder, compared with encoding/json step by step: the same values, errors and offsets.
 // SPDX-License-Identifier: MIT
 
 package json_test
@@ -19,7 +19,7 @@ import (
 	"isomer.dev/isomer/internal/respell"
 )
 
-// stream is what both decoders have.
+// stream is the interface of both decoders.
 type stream interface {
 	Decode(v any) error
 	Token() (stdlib.Token, error)
@@ -37,13 +37,13 @@ type row struct {
 	Next  *row           `json:"next"`
 }
 
-// intos are what values are read into.
+// intos has the variables to decode into.
 var intos = []func() any{
 	func() any { return new(any) }, func() any { return new(row) }, func() any { return new([]row) }, func() any { return new(stdlib.RawMessage) },
 	func() any { return new(string) }, func() any { return new(float64) }, func() any { return new(map[string]any) }, func() any { return row{} },
 }
 
-// run does steps with d, and tells what came of each.
+// run executes steps with d, and returns the result of each as text.
 func run(d stream, steps []byte) (told []string) {
 	for _, step := range steps {
 		var result any
@@ -67,13 +67,13 @@ func run(d stream, steps []byte) (told []string) {
 	return told
 }
 
-// readers bring a text in pieces of several sizes.
+// readers return a text in pieces of several sizes.
 var readers = []func(r io.Reader) io.Reader{
 	func(r io.Reader) io.Reader { return r }, iotest.OneByteReader, iotest.HalfReader, iotest.DataErrReader,
 	func(r io.Reader) io.Reader { return io.MultiReader(io.LimitReader(r, 7), r) },
 }
 
-// sameStream does steps with both decoders.
+// sameStream executes steps with both decoders.
 func sameStream(t testing.TB, text string, way int, options byte, steps []byte) {
 	t.Helper()
 	read := readers[way%len(readers)]
@@ -103,7 +103,7 @@ var streamed = []string{
 	`"\x"`, `01`, `1.`, `{"a" 1}`, "\x00", `[1 2]`, `[2 E`, `nul`, strings.Repeat(`{"next":`, 50) + `null` + strings.Repeat(`}`, 50), `"` + strings.Repeat("long ", 2000) + `"`,
 }
 
-// randomStream is some of streamed, one after the other, with white space or nothing between them.
+// randomStream returns some values of streamed, separated by white space or by nothing.
 func randomStream(r *rand.Rand) string {
 	text := ""
 	for range 1 + r.IntN(5) {
@@ -127,7 +127,7 @@ func TestDecoderIsThatOfEncodingJSON(t *testing.T) {
 	}
 	for range rounds {
 		steps := make([]byte, 1+r.IntN(12))
-		// Some only decode, some only ask for tokens.
+		// Some sequences only decode, and some only read tokens.
 		kind := r.IntN(3)
 		for i := range steps {
 			switch steps[i] = byte(r.IntN(256)); kind {
@@ -152,7 +152,7 @@ func FuzzDecoder(f *testing.F) {
 	})
 }
 
-// blocking never says that it has ended.
+// blocking never reports its end.
 type blocking struct{ r io.Reader }
 
 func (b blocking) Read(p []byte) (int, error) {
@@ -163,8 +163,8 @@ func (b blocking) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Whoever waits for an answer before more is sent must get it, if encoding/json gives it: it sees the end of a string or a
-// literal at the next byte only.
+// A program that waits for an answer before it sends more must get it where encoding/json gives it. That notices the
+// end of a string or a literal only at the next byte.
 func TestDecoderDoesNotWaitForMoreThanEncodingJSON(t *testing.T) {
 	decode := func(d stream) (told string) {
 		defer func() {
@@ -189,7 +189,7 @@ func TestDecoderDoesNotWaitForMoreThanEncodingJSON(t *testing.T) {
 	}
 }
 
-// brokenReader brings a text, and then an error, at once with its end or by itself, and only once.
+// brokenReader returns a text and then an error, either with the last bytes or separately, and only once.
 type brokenReader struct {
 	text   string
 	err    error
@@ -248,7 +248,7 @@ func TestDecoderBuffered(t *testing.T) {
 }
 
 func TestDecoderOfManyValuesIsLinear(t *testing.T) {
-	// Each value is small, and all of them are on one line, where each could be taken for the whole of it.
+	// Each value is small, but all are on one line, where each could be mistaken for the whole line.
 	const n = 200_000
 	d := json.NewDecoder(strings.NewReader(strings.Repeat(`{"id":"1"} `, n)))
 	count := 0
@@ -274,7 +274,7 @@ func (f *failing) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// nested writes with the encoder that writes it.
+// nested calls the encoder that is encoding it.
 type nested struct {
 	to interface{ Encode(any) error }
 }

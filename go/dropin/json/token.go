@@ -1,4 +1,4 @@
-// Token: a stream, part by part.
+// Token: reads a stream token by token.
 // SPDX-License-Identifier: MIT
 
 //go:build !goexperiment.jsonv2
@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// place is where a Decoder is among the tokens: what may come next.
+// place is the Decoder's position in the grammar: what may come next.
 type place uint8
 
 const (
@@ -25,7 +25,8 @@ const (
 	commaOrBrace
 )
 
-// ways lead encoding/json's decoder to a place. Strings end there, whatever follows.
+// ways has text that leads a decoder of encoding/json to each place. Its values are strings, since these are complete
+// whatever follows.
 var ways = [...]string{
 	topValue: "", firstElement: "[", nextElement: `["",`, commaOrBracket: `[""`, firstName: "{", nextName: `{"":"",`, colon: `{""`,
 	memberValue: `{"":`, commaOrBrace: `{"":""`,
@@ -51,7 +52,7 @@ func (d *Decoder) More() bool {
 	return err == nil && c != ']' && c != '}'
 }
 
-// peek is the next byte that is no white space.
+// peek returns the next byte that is not white space.
 func (d *Decoder) peek() (byte, error) {
 	var err error
 	for {
@@ -66,7 +67,7 @@ func (d *Decoder) peek() (byte, error) {
 	}
 }
 
-// separator goes past a comma or a colon in front of a value.
+// separator skips a comma or a colon before a value.
 func (d *Decoder) separator() error {
 	want, next := byte(','), nextElement
 	switch d.place {
@@ -88,8 +89,8 @@ func (d *Decoder) separator() error {
 	return nil
 }
 
-// there is encoding/json's decoder at the same place, with more to come. A closing bracket does not fit there, or it
-// would have been taken.
+// there returns a decoder of encoding/json at the same place, whose remaining input is more. A closing bracket cannot
+// be valid there, since it would have been read already.
 func (d *Decoder) there(more string) *json.Decoder {
 	way := ways[d.place]
 	t := json.NewDecoder(strings.NewReader(way + more))
@@ -101,14 +102,14 @@ func (d *Decoder) there(more string) *json.Decoder {
 	return t
 }
 
-// misplaced is the error of Decode where no value may be.
+// misplaced returns the error of Decode at a place where no value may be.
 func (d *Decoder) misplaced() error {
 	more := "x"
 	var v any
 	return d.here(d.there(more).Decode(&v))
 }
 
-// unexpected is the error of Token at a byte that may not be.
+// unexpected returns the error of Token at a byte that may not be there.
 func (d *Decoder) unexpected(c byte) (Token, error) {
 	t := d.there(string([]byte{c}))
 	for {
@@ -118,7 +119,7 @@ func (d *Decoder) unexpected(c byte) (Token, error) {
 	}
 }
 
-// here makes the place of a syntax error this one.
+// here sets the offset of a syntax error to the current one.
 func (d *Decoder) here(err error) error {
 	if syntax, ok := err.(*json.SyntaxError); ok {
 		syntax.Offset = d.InputOffset()

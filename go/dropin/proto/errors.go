@@ -1,12 +1,12 @@
-// Errors, which google.golang.org/protobuf's are told by.
+// Errors that match those of google.golang.org/protobuf.
 // SPDX-License-Identifier: MIT
 
 package proto
 
-// failure is an *isomer.Error that matches Error, too.
+// failure is an *isomer.Error that also matches Error.
 type failure struct{ error }
 
-// failed is err as this package returns it.
+// failed converts err into what this package returns.
 func failed(err error) error {
 	if err == nil {
 		return nil
@@ -17,5 +17,5 @@ func failed(err error) error {
 // Is makes errors.Is(err, Error) true.
 func (f *failure) Is(target error) bool { return target == Error }
 
-// Unwrap is the *isomer.Error.
+// Unwrap returns the *isomer.Error.
 func (f *failure) Unwrap() error { return f.error }

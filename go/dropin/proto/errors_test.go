@@ -1,4 +1,4 @@
-// Tests that errors are told apart as those of google.golang.org/protobuf are.
+// Tests that errors match those of google.golang.org/protobuf.
 // SPDX-License-Identifier: MIT
 
 package proto_test
@@ -53,7 +53,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestStates calls what other runtimes call.
+// TestStates calls the methods that other runtimes call.
 func TestStates(t *testing.T) {
 	m := &demopb.Person{Name: "x"}
 	made, err := proto.MarshalOptions{}.MarshalState(protoiface.MarshalInput{Message: m.ProtoReflect()})

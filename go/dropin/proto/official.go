@@ -1,4 +1,4 @@
-// What google.golang.org/protobuf/proto has besides reading and writing, passed on.
+// The functions of google.golang.org/protobuf/proto that neither encode nor decode, which call the originals.
 // SPDX-License-Identifier: MIT
 
 package proto
@@ -8,7 +8,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 )
 
-// Error matches all errors of google.golang.org/protobuf, by errors.Is.
+// Error matches all errors of google.golang.org/protobuf with errors.Is.
 var Error = proto.Error
 
 // Bool is proto.Bool.

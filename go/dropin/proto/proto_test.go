@@ -1,4 +1,4 @@
-// Tests that a program that imports this package for google.golang.org/protobuf/proto does what it did.
+// Tests that a program that imports this package instead of google.golang.org/protobuf/proto behaves as before.
 // SPDX-License-Identifier: MIT
 
 package proto_test

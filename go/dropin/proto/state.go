@@ -1,4 +1,4 @@
-// The methods of options that other runtimes call, passed on.
+// The methods of the options that other runtimes call, which call the originals.
 // SPDX-License-Identifier: MIT
 
 package proto

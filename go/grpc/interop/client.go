@@ -1,4 +1,4 @@
-// Client: a call of each kind, and of each the answer that is due.
+// Client: makes a call of each kind, and checks the replies.
 // SPDX-License-Identifier: MIT
 
 package main

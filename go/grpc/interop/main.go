@@ -1,4 +1,4 @@
-// Interop: the service of net/test/schema/harbour.proto in Go, for C++ and grpcurl to call, and a client that calls it.
+// Interop: the service of net/test/schema/harbour.proto in Go, which C++ and grpcurl call, and a client for it.
 // SPDX-License-Identifier: MIT
 
 // usage: interop serve, which prints its port and ends with its input; or interop call TARGET

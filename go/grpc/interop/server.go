@@ -1,4 +1,4 @@
-// Server: what the C++ tests' own service does, in net/test/services.hpp.
+// Server: behaves as the service of the C++ tests does, in net/test/services.hpp.
 // SPDX-License-Identifier: MIT
 
 package main
@@ -18,7 +18,7 @@ import (
 
 type pilots struct{}
 
-// As protoc-gen-go-grpc would write it.
+// This is what protoc-gen-go-grpc would generate.
 var pilotage = grpc.ServiceDesc{
 	ServiceName: "harbour.Pilotage",
 	HandlerType: (*any)(nil),

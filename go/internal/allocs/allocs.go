@@ -1,4 +1,4 @@
-// Usual: how often a function allocates, for tests.
+// Usual: the number of allocations of a function, for tests.
 // SPDX-License-Identifier: MIT
 
 // Package allocs counts allocations, in tests.
@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// Usual is the median of many runs. The race detector makes a sync.Pool forget some of what it is given, and with
-// several pools more often than not; under it, Usual is the least.
+// Usual returns the median number of allocations of many runs. The race detector makes a sync.Pool drop some of its
+// values, and with several pools that happens in most runs; with it, Usual returns the minimum.
 func Usual(f func()) float64 {
 	var runs []float64
 	for range 101 {
@@ -25,8 +25,8 @@ func Usual(f func()) float64 {
 	return runs[len(runs)/2]
 }
 
-// Bytes is how many bytes a run of a function allocates, and how many times: the median of many batches of runs, or
-// under the race detector the least of single ones. What is very small is counted right in many runs only.
+// Bytes returns how many bytes a run of a function allocates, and in how many allocations: the median of many batches
+// of runs, or with the race detector the minimum of single runs. Small numbers are exact only if there are many runs.
 func Bytes(runs int, f func()) (bytes, times float64) {
 	batches := 15
 	if poolsForget {

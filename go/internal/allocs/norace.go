@@ -1,4 +1,4 @@
-// Without the race detector, pools keep what they are given.
+// Without the race detector, pools keep their values.
 // SPDX-License-Identifier: MIT
 
 //go:build !race
@@ -7,5 +7,5 @@ package allocs
 
 const poolsForget = false
 
-// Exact says that every byte that is counted was asked for by what is measured.
+// Exact reports whether every byte that is counted was allocated by the function that is measured.
 const Exact = !poolsForget

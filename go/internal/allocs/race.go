@@ -1,4 +1,4 @@
-// Under the race detector, pools forget.
+// With the race detector, pools drop some of their values.
 // SPDX-License-Identifier: MIT
 
 //go:build race
@@ -7,5 +7,5 @@ package allocs
 
 const poolsForget = true
 
-// Exact says that every byte that is counted was asked for by what is measured.
+// Exact reports whether every byte that is counted was allocated by the function that is measured.
 const Exact = !poolsForget

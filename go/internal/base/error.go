@@ -1,7 +1,7 @@
 // Error: what went wrong, where in the input, and in which field.
 // SPDX-License-Identifier: MIT
 
-// Package base holds what every other package of the module speaks of: errors and limits.
+// Package base has what all other packages of the module share: errors and limits.
 package base
 
 import (
@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// Code is the cause of an error, the same in every format and language. It is an error itself,
-// so that errors.Is(err, Truncated) asks for it.
+// Code is the cause of an error, the same in every format and language. It is an error itself, for errors.Is(err,
+// Truncated).
 type Code uint8
 
-// The codes; docs/errors.md tells what each one means.
+// The codes. docs/errors.md says what each one means.
 const (
 	OK Code = iota
 	Truncated
@@ -48,7 +48,7 @@ var codes = [...]struct{ name, text string }{
 	Unsupported:     {"unsupported", "type cannot be written or read"},
 }
 
-// String is the name of the code, as in the golden vectors: "bad_utf8".
+// String returns the name of the code, as in the golden vectors: "bad_utf8".
 func (c Code) String() string {
 	if int(c) < len(codes) {
 		return codes[c].name
@@ -56,7 +56,7 @@ func (c Code) String() string {
 	return "code " + strconv.Itoa(int(c))
 }
 
-// Error is the cause in words.
+// Error describes the cause.
 func (c Code) Error() string {
 	if int(c) < len(codes) {
 		return codes[c].text
@@ -64,18 +64,18 @@ func (c Code) Error() string {
 	return c.String()
 }
 
-// Error is what every function that reads or writes returns, always as *Error.
+// Error is the type of every error that a function of this module returns. Such errors are always pointers to it.
 type Error struct {
 	Code Code
-	// Offset is that of a byte of the input, near the one that could not be accepted. Writing has no input: -1.
+	// Offset is the offset in the input of the byte that was not accepted, or of one near it. It is -1 when encoding.
 	Offset int
-	// Path leads from the message that was given to the field: "phone[1].type". Empty for the message itself.
+	// Path leads from the outermost message to the field, such as "phone[1].type". It is empty for the message itself.
 	Path string
-	// Err is the error of a method of the caller's or of another library, or more about the cause; or nil.
+	// Err is the error of a method or of another library, or details of the cause. It may be nil.
 	Err error
 }
 
-// Error puts it all on one line: "isomer: phone[1].type: value does not fit its field (byte 44)".
+// Error returns everything on one line: "isomer: phone[1].type: value does not fit its field (byte 44)".
 func (e *Error) Error() string {
 	var b strings.Builder
 	b.WriteString("isomer: ")
@@ -99,5 +99,5 @@ func (e *Error) Error() string {
 // Is makes errors.Is(err, code) true.
 func (e *Error) Is(target error) bool { return target == e.Code }
 
-// Unwrap is the error of the method that failed, if there was one.
+// Unwrap returns the error of the method that failed, if there was one.
 func (e *Error) Unwrap() error { return e.Err }

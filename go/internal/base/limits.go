@@ -1,14 +1,16 @@
-// Limits: how deep and how large a message from outside may be.
+// Limits: how deeply nested and how large a message from an untrusted peer may be.
 // SPDX-License-Identifier: MIT
 
 package base
 
-// Limits bound what reading may cost. A field that is 0 has its default. It has no name of its own, so that it is the same
-// type as isomer.Limits, whose declaration is for those who read the documentation.
+// Limits bound what decoding may cost. A field that is 0 has its default.
+//
+// The type has no name of its own, so that it is identical to isomer.Limits, which is declared with the same fields for
+// the documentation.
 type Limits = struct {
-	// Depth is how many levels below the top message are read: 100.
+	// Depth is the maximum number of levels below the outermost message; 100 by default.
 	Depth int
-	// Memory is how many bytes reading may materialise beyond the message itself: 1 << 30.
+	// Memory is the maximum number of bytes that decoding may allocate besides the message itself; 1 << 30 by default.
 	Memory int
 }
 
@@ -18,7 +20,7 @@ const (
 	DefaultMemory = 1 << 30
 )
 
-// OrDefault is l with its zeros replaced.
+// OrDefault returns l with the defaults in place of zeros.
 func OrDefault(l Limits) Limits {
 	if l.Depth == 0 {
 		l.Depth = DefaultDepth

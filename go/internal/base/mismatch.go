@@ -1,12 +1,12 @@
-// Mismatch: more about a value that its place cannot hold.
+// Mismatch: details of a value that its field cannot hold.
 // SPDX-License-Identifier: MIT
 
 package base
 
-// Mismatch is the Err of an Error with the Code BadValue: what was found, and what was expected. Either may be empty.
+// Mismatch is the Err of an Error whose Code is BadValue: what was found, and what was expected. Either may be empty.
 type Mismatch struct{ Found, Want string }
 
-// Error is both, as in "found a string, want int32".
+// Error returns both, as in "found a string, want int32".
 func (m *Mismatch) Error() string {
 	switch {
 	case m.Want == "":
@@ -17,7 +17,8 @@ func (m *Mismatch) Error() string {
 	return "found " + m.Found + ", want " + m.Want
 }
 
-// Expect adds what was expected to err, if it is a Mismatch that does not say so yet. The innermost place counts.
+// Expect adds to err what was expected, if err has a Mismatch that does not say so yet, so that the innermost field
+// counts.
 func Expect(err error, want string) {
 	if m, ok := err.(*Mismatch); ok && m.Want == "" {
 		m.Want = want

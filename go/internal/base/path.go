@@ -1,4 +1,4 @@
-// Path: where in a message an error is, put together while the calls that found it return.
+// Path: the field of an error, which is put together while the functions that found it return.
 // SPDX-License-Identifier: MIT
 
 package base
@@ -8,19 +8,20 @@ import (
 	"strings"
 )
 
-// Path grows from the innermost field outwards, so the way down costs nothing.
+// Path grows from the innermost field outwards, so that decoding without errors does not pay for it.
 type Path struct{ text string }
 
-// Field puts the name of a field in front.
+// Field prepends the name of a field.
 func (p *Path) Field(name string) { p.front(name) }
 
-// Index puts the number of an element in front; the list's name comes next.
+// Index prepends the number of an element. The name of the list comes next.
 func (p *Path) Index(i int) { p.front("[" + strconv.Itoa(i) + "]") }
 
-// Key puts a map's key in front; the map's name comes next.
+// Key prepends the key of a map entry. The name of the map comes next.
 func (p *Path) Key(key string) { p.front("[" + key + "]") }
 
-// longest is how many bytes of a path are kept, from its beginning. Else an error at the depth n would take n² steps.
+// longest is the number of bytes of a path that are kept, from its beginning. Without it, an error at depth n would
+// take time in n².
 const longest = 4 << 10
 
 func (p *Path) front(text string) {
@@ -33,12 +34,12 @@ func (p *Path) front(text string) {
 	}
 }
 
-// IndexField puts the number of an element between the name of its list, which is there already, and the rest.
+// IndexField inserts the number of an element between the name of its list, which is already there, and the rest.
 func (p *Path) IndexField(name string, i int) {
 	p.text = strings.TrimPrefix(strings.TrimPrefix(p.text, name), ".")
 	p.Index(i)
 	p.Field(name)
 }
 
-// String is the whole path.
+// String returns the whole path.
 func (p *Path) String() string { return p.text }

@@ -1,9 +1,9 @@
-// Page: memory whose neighbours may not be touched.
+// Page: memory whose neighbours must not be accessed.
 // SPDX-License-Identifier: MIT
 
 //go:build unix
 
-// Package guard is for tests of code that the race detector does not see.
+// Package guard is for tests of assembly, whose accesses the race detector does not see.
 package guard
 
 import (
@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Page returns a page between two that may not be touched: whoever reads or writes beside it ends the test.
+// Page returns a page between two protected ones: an access outside of it ends the test.
 func Page(t testing.TB) []byte {
 	t.Helper()
 	size := syscall.Getpagesize()
@@ -20,8 +20,8 @@ func Page(t testing.TB) []byte {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { syscall.Munmap(all) })
-	for _, beside := range [][]byte{all[:size], all[2*size:]} {
-		if err := syscall.Mprotect(beside, syscall.PROT_NONE); err != nil {
+	for _, neighbour := range [][]byte{all[:size], all[2*size:]} {
+		if err := syscall.Mprotect(neighbour, syscall.PROT_NONE); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,4 +1,4 @@
-// The decoder in an arena: the memory it makes, and what hostile input does to it.
+// The decoder in an arena: its memory, and the effect of hostile input on it.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -34,7 +34,7 @@ var samples = []struct {
 	{new(Quoted), `{"a":"1","b":"2","c":"2.5","d":"true","e":"\"x\"","f":"5","g":"\"y\"","h":[1],"i":"12","j":"1.5"}`},
 }
 
-// TestCollectorSeesEverything decodes while the garbage collector runs all the time, and looks at the values late.
+// TestCollectorSeesEverything decodes while the garbage collector runs all the time, and checks the values at the end.
 func TestCollectorSeesEverything(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(1))
 	arena := memory.NewArena(memory.Config{})
@@ -66,7 +66,7 @@ func TestCollectorSeesEverything(t *testing.T) {
 	}
 }
 
-// TestStringsOutliveReset keeps text, which Reset leaves alone.
+// TestStringsOutliveReset keeps strings, which Reset does not affect.
 func TestStringsOutliveReset(t *testing.T) {
 	arena := memory.NewArena(memory.Config{})
 	var kept []string
@@ -112,12 +112,12 @@ func TestNothingIsAllocated(t *testing.T) {
 	}
 }
 
-// TestDamage takes every strict prefix and every change of one byte: there is a value or an error, and the same as
-// encoding/json has.
+// TestDamage decodes every strict prefix and every change of one byte, and compares the value or the error with
+// encoding/json's.
 func TestDamage(t *testing.T) {
 	for i, s := range samples {
 		if testing.Short() && i%5 != 0 {
-			continue // There is no time for all under the race detector.
+			continue // All of them would take too long with the race detector.
 		}
 		step := 1 + len(s.text)/100
 		for n := 0; n < len(s.text); n += step {
@@ -171,7 +171,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestLinear reads inputs that would take very long if something were looked at again and again.
+// TestLinear decodes inputs that would take very long if parts were processed repeatedly.
 func TestLinear(t *testing.T) {
 	deep := strings.Repeat("[", 100) + strings.Repeat("]", 100) + ","
 	repeat := func(before, unit, after string) func(n int) string {

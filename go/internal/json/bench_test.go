@@ -1,4 +1,4 @@
-// Benchmarks of the messages that the targets are set by.
+// Benchmarks of the messages for which the targets are set.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -72,7 +72,7 @@ func BenchmarkDecodeAny(b *testing.B) {
 	}
 }
 
-// BenchmarkEncodeMaps writes maps whose keys are those of the map before, and maps whose keys are not.
+// BenchmarkEncodeMaps encodes maps with the same keys as the map before, and maps with others.
 func BenchmarkEncodeMaps(b *testing.B) {
 	for _, n := range []int{1, 3, 8, 20} {
 		for _, change := range []bool{false, true} {
@@ -101,7 +101,7 @@ func BenchmarkEncodeMaps(b *testing.B) {
 	}
 }
 
-// BenchmarkEncodeOptional writes a struct whose members may be left out, half of which are.
+// BenchmarkEncodeOptional encodes a struct with optional members, half of which are omitted.
 func BenchmarkEncodeOptional(b *testing.B) {
 	type optional struct {
 		A string            `json:"a,omitempty"`
@@ -120,7 +120,7 @@ func BenchmarkEncodeOptional(b *testing.B) {
 	}
 }
 
-// BenchmarkEncodeText writes text with something to escape, and text beyond ASCII.
+// BenchmarkEncodeText encodes text with characters that need escapes, and text beyond ASCII.
 func BenchmarkEncodeText(b *testing.B) {
 	for _, text := range []string{
 		"Please ring twice.\nIf nobody is in, leave it with the \"neighbours\".", "<a href=\"x\">a & b</a>\n",

@@ -11,18 +11,18 @@ import (
 	"isomer.dev/isomer/internal/typecache"
 )
 
-// By mode: programs of what is written, and of what a pointer to be read into points to, found by the type of the
-// pointer.
+// The caches are indexed by mode. Writers are found by the type of the value, and readers by the type of the pointer to
+// it.
 var writers, readers [2]typecache.Cache[program]
 
-// all is every program there is.
+// all has every program that was made.
 var all = struct {
 	sync.Mutex
 	byKey map[programKey]*program
 }{byKey: map[programKey]*program{}}
 
-// programKey tells programs apart. A type without a name has its methods looked at only behind a pointer. Behind a
-// pointer type that has a name of its own, and so no methods, no type is asked how it is read.
+// programKey identifies a program. The methods of a type without a name are considered only if the value is reached
+// through a pointer. A named pointer type has no methods, so behind it no type is asked how to decode it.
 type programKey struct {
 	typ    reflect.Type
 	behind bool
@@ -37,12 +37,12 @@ func mode(v2 bool) int {
 	return 0
 }
 
-// writer is the program to write values of t.
+// writer returns the program that encodes values of t.
 func writer(t reflect.Type, v2 bool) *program {
 	return remember(&writers[mode(v2)], rtypeOf(t), t, v2)
 }
 
-// reader is the program to read into what a pointer of type t points to.
+// reader returns the program that decodes into what a pointer of type t points to.
 func reader(t reflect.Type, v2 bool) *program {
 	return remember(&readers[mode(v2)], rtypeOf(t), t.Elem(), v2)
 }

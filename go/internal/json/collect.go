@@ -1,4 +1,4 @@
-// collect: objects of a large input as map[string]any, made when it is known how many entries they have.
+// collect: objects of a large input as map[string]any, which are made once their number of entries is known.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -10,14 +10,14 @@ import (
 	"isomer.dev/isomer/internal/jsontext"
 )
 
-// entry is one of a map's that is not there yet.
+// entry is an entry of a map that has not been made yet.
 type entry struct {
 	key   string
 	value any
 }
 
-// collected reads the entries of an object into memory that is used again, and then makes the map. One that grows while
-// it is filled takes twice the memory, and moves its entries again and again.
+// collected decodes the entries of an object into reused memory, and then makes the map. A map that grows while it is
+// filled would take twice the memory, and move its entries several times.
 func (d *decoder) collected(i int) (any, int) {
 	from := len(d.scratch.entries)
 	if jsontext.Load1(d.Base, i) == '}' {
@@ -57,7 +57,7 @@ func (d *decoder) collect(i int) int {
 	return i
 }
 
-// dropEntries forgets the entries from a place on.
+// dropEntries removes the entries from a given one on.
 func (d *decoder) dropEntries(from int) {
 	clear(d.scratch.entries[from:])
 	d.scratch.entries = d.scratch.entries[:from]

@@ -1,4 +1,4 @@
-// compact: JSON from elsewhere, checked and without white space, or with more of it.
+// compact: checks JSON that a method has returned, and removes or adds white space.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -11,10 +11,10 @@ import (
 
 var errRaw = errors.New("what a method returned, or a RawMessage holds, is not JSON")
 
-// maxRaw is how deep JSON from elsewhere may be, as in encoding/json.
+// maxRaw is the maximum depth of such JSON, as in encoding/json.
 const maxRaw = 10000
 
-// scanner goes through JSON that nobody padded. open has the brackets that are not closed.
+// scanner processes JSON that is not padded. open has the brackets that are not closed yet.
 type scanner struct {
 	text []byte
 	i    int
@@ -39,7 +39,7 @@ func (s *scanner) space() {
 	}
 }
 
-// string goes past a string; it says whether it is one.
+// string skips a string, and reports whether it is one.
 func (s *scanner) string() bool {
 	if s.peek() != '"' {
 		return false
@@ -70,7 +70,7 @@ func (s *scanner) string() bool {
 	return false
 }
 
-// scalar goes past a string, number or literal.
+// scalar skips a string, number or literal.
 func (s *scanner) scalar() bool {
 	if s.peek() == '"' {
 		return s.string()
@@ -96,7 +96,7 @@ func (s *scanner) scalar() bool {
 func compact(b, text []byte, html bool) []byte {
 	s := scanner{text: text}
 	for {
-		// Here a value begins.
+		// A value begins here.
 		s.space()
 		from := s.i
 		c := s.peek()
@@ -121,7 +121,7 @@ func compact(b, text []byte, html bool) []byte {
 		} else {
 			return nil
 		}
-		// Here a value ends, or an empty list or object is about to.
+		// A value ends here, or an empty list or object is about to end.
 		for {
 			s.space()
 			if len(s.open) == 0 {
@@ -142,7 +142,7 @@ func compact(b, text []byte, html bool) []byte {
 				}
 				break
 			}
-			// In ASCII, the closing bracket is two after the opening one.
+			// In ASCII, the code of a closing bracket is that of the opening one plus 2.
 			if c != last+2 {
 				return nil
 			}
@@ -152,7 +152,7 @@ func compact(b, text []byte, html bool) []byte {
 	}
 }
 
-// name goes past a name and its colon.
+// name copies a name and its colon.
 func (s *scanner) name(b []byte, html bool) []byte {
 	from := s.i
 	if !s.string() {
@@ -169,7 +169,7 @@ func (s *scanner) name(b []byte, html bool) []byte {
 
 const hexDigits = "0123456789abcdef"
 
-// appendRaw appends a scalar, with what HTML minds escaped.
+// appendRaw appends a scalar. With html, it escapes the characters that HTML gives a meaning.
 func appendRaw(b, text []byte, html bool) []byte {
 	if !html {
 		return append(b, text...)

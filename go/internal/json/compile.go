@@ -1,4 +1,4 @@
-// compiler: makes the program of a type, and of all types in it.
+// compiler: makes the programs of a type and of all types in it.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -25,18 +25,18 @@ var (
 	durationType        = reflect.TypeFor[time.Duration]()
 )
 
-// compiler works under the lock of all programs. fresh are those that it made.
+// compiler works while the lock of all programs is held. fresh has the programs that it made.
 type compiler struct {
 	v2    bool
 	fresh []*program
 }
 
-// compile finds or makes the program of t. behind says that values are reached through a pointer.
+// compile finds or makes the program of t. behind is set if values are reached through a pointer.
 func (k *compiler) compile(t reflect.Type, behind bool) *program {
 	return k.compileAs(t, behind, false)
 }
 
-// compileAs is compile; named says that the pointer is of a type with a name.
+// compileAs is compile. named is set if that pointer has a named type.
 func (k *compiler) compileAs(t reflect.Type, behind, named bool) *program {
 	if t.Name() != "" || t.Kind() != reflect.Struct {
 		behind = true
@@ -87,7 +87,7 @@ func integer(t reflect.Type) (kind, bool) {
 	return base + 3, true
 }
 
-// shape is what a type is without its methods.
+// shape compiles a type without its methods.
 func (k *compiler) shape(p *program, t reflect.Type) {
 	switch t.Kind() {
 	case reflect.Interface:
@@ -152,7 +152,7 @@ func hasMethods(t reflect.Type) bool {
 		p.Implements(unmarshalerType) || p.Implements(textUnmarshalerType)
 }
 
-// methods replaces the shape where the type says itself how it is read or written.
+// methods replaces the shape if the type has methods for encoding or decoding.
 func (k *compiler) methods(p *program, t reflect.Type, behind bool) {
 	switch {
 	case t == rawType:
@@ -179,7 +179,7 @@ func (k *compiler) methods(p *program, t reflect.Type, behind bool) {
 	p.ptrJSON, p.ptrText = ptr.Implements(marshalerType), ptr.Implements(textMarshalerType)
 	p.valJSON, p.valText = t.Implements(marshalerType), t.Implements(textMarshalerType)
 	if k.v2 && t.Kind() != reflect.Interface {
-		// In v2 every value counts as if it had an address.
+		// In v2, methods with pointer receivers are called for every value.
 		p.valJSON, p.valText = p.ptrJSON, p.ptrText
 	}
 	switch {
@@ -216,7 +216,7 @@ func (k *compiler) mapKey(t reflect.Type) *keyProgram {
 	return p
 }
 
-// endless finds pointers that only ever lead to pointers.
+// endless reports whether t is a pointer type that leads only to pointers.
 func endless(t reflect.Type) bool {
 	seen := map[reflect.Type]bool{}
 	for t.Kind() == reflect.Pointer {
@@ -244,8 +244,8 @@ func hasPointers(t reflect.Type) bool {
 	return t.Kind() > reflect.Complex128
 }
 
-// finish tells of every fresh program whether its values keep text, and whether they have methods. The types may be
-// recursive, so it goes over them until nothing changes.
+// finish determines for every new program whether its values keep text, and whether they have methods. Since types may
+// be recursive, it repeats until nothing changes.
 func (k *compiler) finish() {
 	for changed := true; changed; {
 		changed = false

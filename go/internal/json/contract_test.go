@@ -1,5 +1,5 @@
-// What encoding/json promises about values: which methods are called, and what is left alone, in pairs of the kind of a
-// value and the way to it.
+// What encoding/json promises about values: which methods are called, and what stays unchanged, for each pair of a kind
+// of value and a way to it.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// Amounts have methods, of a pointer or of a value, in every kind of member.
+// Amounts have methods with pointer or value receivers, in every kind of member.
 type (
 	Money      struct{ Amount big.Int }
 	MoneyText  struct{ T TextOnPointer }
@@ -55,7 +55,7 @@ func TestMethodsAreCalledBehindAnEmbeddedPointer(t *testing.T) {
 	}
 }
 
-// Held is one value of each kind that a number may not fit.
+// Held has a value of each kind that may not be able to hold a number.
 type Held struct {
 	I8   int8
 	I16  int16
@@ -93,7 +93,7 @@ func filled() *Held {
 	}
 }
 
-// unfit are values that one kind or another cannot hold.
+// unfit has values that some kinds cannot hold.
 var unfit = []string{
 	"300", "-129", "40000", "-40000", "3000000000", "-3000000000", "9223372036854775808", "-9223372036854775809", "18446744073709551616", "1e39", "-1e39", "1e400", "1.5", "-1",
 	`"300"`, `"-1"`, `"70000"`, `"1e39"`, `"x"`, `""`, `"A"`, `[300]`, `[1,300]`, `[1,2,70000]`, `[1,40000]`, `{"U":300}`, `{"300":1}`, `{"1":300}`, `{"1":2,"300":3}`, `{"-1":"a"}`, `{"1":5}`, "true", "{}", "[]",
@@ -114,7 +114,7 @@ func TestWhatDoesNotFitIsNotStored(t *testing.T) {
 				if Decode(a, []byte(text), got, nil) == nil {
 					t.Errorf("%s is accepted", text)
 				}
-				// encoding/json goes on after a value that does not fit, so lists and maps may have more of it in them.
+				// encoding/json continues after a value that does not fit, so that lists and maps may contain more.
 				k := typ.Field(i).Type.Kind()
 				if k == reflect.Slice || k == reflect.Array || k == reflect.Map || k == reflect.Pointer {
 					continue
@@ -127,7 +127,7 @@ func TestWhatDoesNotFitIsNotStored(t *testing.T) {
 	}
 }
 
-// NamedPointer has no methods, though what it points to has some.
+// NamedPointer has no methods, although what it points to has some.
 type (
 	NamedPointer     *OnPointer
 	NamedTextPointer *TextOnPointer

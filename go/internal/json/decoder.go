@@ -1,4 +1,4 @@
-// decoder: goes through the input once, and fills values.
+// decoder: reads the input in a single pass, and fills values.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -14,34 +14,35 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// decoder is a Scanner that fills values. Its methods take a place in the input and return the place after what they
-// read, or -1 after an error; white space they pass as its Space says.
+// decoder is a Scanner that fills values. Its methods take a position in the input and return the position after what
+// they read, or -1 after an error. Scanner.Space says who skips white space.
 type decoder struct {
-	// Strict and Unique are v2.
+	// Strict and Unique are set for v2.
 	jsontext.Scanner
-	// exact is the refusal of unknown names, numbers UseNumber; standard gives up on types that are odd.
+	// exact refuses unknown names, and numbers is UseNumber. standard refuses types for which encoding/json has other
+	// rules.
 	exact, numbers, standard bool
-	// chain is how many interfaces are followed.
+	// chain is the number of interfaces that have been followed.
 	chain   int
 	scratch *scratch
 	memory.TextMover
 }
 
-// scratch is memory that outlives a call: elements of lists whose length is not known yet, and
-// the input's copy if nothing points into it.
+// scratch is memory that is reused between calls: for elements of lists of unknown length, and for the copy of the
+// input if nothing points into it.
 type scratch struct {
 	anys    []any
 	entries []entry
 	text    memory.Buffer
 	a, b    slice
-	// names are of objects in the input at hand, if it is large.
+	// names are names of members in the current input, if it is large.
 	names [keptNames]string
 	named bool
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// maxScratch is how many bytes of each kind the pool keeps.
+// maxScratch is the maximum number of bytes of each kind that the pool keeps.
 const maxScratch = 1 << 16
 
 func (s *scratch) free() {
@@ -68,14 +69,14 @@ func (d *decoder) help() *scratch {
 
 var errPointer = errors.New("a value is read into a pointer that is not nil")
 
-// Decode reads all of data into what v points to. What it makes comes from a; it keeps nothing of data. After an
-// error, what v points to may have been changed.
+// Decode decodes all of data into the value that v points to, and allocates in a. It does not retain data. After an
+// error, the value may have changed.
 func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	_, err := decode(a, data, v, o, true)
 	return err
 }
 
-// DecodeFirst is Decode of the first value in data, which others may follow. It returns where that ends.
+// DecodeFirst decodes the first value in data, which may be followed by others, and returns where it ends.
 func DecodeFirst(a *memory.Arena, data []byte, v any, o *Options) (int, error) {
 	return decode(a, data, v, o, false)
 }
@@ -131,9 +132,9 @@ func decode(a *memory.Arena, data []byte, v any, o *Options, all bool) (int, err
 	return i, nil
 }
 
-// check goes over a value, and over what follows it unless that may be another value, and stores nothing. It is for
-// values that cannot be restored after an error: those that are not zero, and those whose methods would have been
-// called. A value that is zero has nothing in it that reading could change, but itself.
+// check scans a value without storing anything; with all, it also scans what follows, which must be white space. It is
+// for values that cannot be restored after an error: those that are not zero, and those whose methods would have been
+// called. A zero value refers to nothing else that decoding could change.
 func (d *decoder) check(all bool) int {
 	i := d.Skip(d.Space(0))
 	if i >= 0 && all {
@@ -144,8 +145,8 @@ func (d *decoder) check(all bool) int {
 	return i
 }
 
-// isZero says whether the value at p is zero. It does not look at values much larger than the text of n bytes, for which
-// check takes less time.
+// isZero reports whether the value at p is zero. It returns false for values much larger than the text of n bytes, for
+// which check takes less time.
 func (t *program) isZero(p unsafe.Pointer, n int) bool {
 	const small = 1 << 10
 	if t.size > uintptr(n)+small {
@@ -161,7 +162,7 @@ func (t *program) isZero(p unsafe.Pointer, n int) bool {
 	return all == 0
 }
 
-// start copies the input, into the arena only if something may point into the copy, and the input is not large.
+// start copies the input. The copy is in the arena only if values may point into it and the input is not large.
 func (d *decoder) start(a *memory.Arena, data []byte, keeps bool) {
 	if keeps && !d.Keep(a, len(data)) {
 		d.Start(a, data, a.Text(len(data)+jsontext.Pad))
@@ -172,7 +173,7 @@ func (d *decoder) start(a *memory.Arena, data []byte, keeps bool) {
 	d.StartIn(a, data, &s.text)
 }
 
-// value reads any value into p, which is of p's type.
+// value decodes any value into p, which points to a variable of the program's type.
 func (d *decoder) value(t *program, p unsafe.Pointer, i int) int {
 	c := jsontext.Load1(d.Base, i)
 	switch t.dec {
@@ -237,7 +238,7 @@ func (d *decoder) value(t *program, p unsafe.Pointer, i int) int {
 	return d.other(t, p, i)
 }
 
-// rare reads what does not occur often.
+// rare decodes the less frequent kinds of values.
 func (d *decoder) rare(t *program, p unsafe.Pointer, i int) int {
 	c := jsontext.Load1(d.Base, i)
 	switch t.dec {
@@ -272,7 +273,7 @@ func (d *decoder) rare(t *program, p unsafe.Pointer, i int) int {
 	return d.other(t, p, i)
 }
 
-// other reads null, or fails as the value is of another type.
+// other decodes null, or fails because the value has the wrong type.
 func (d *decoder) other(t *program, p unsafe.Pointer, i int) int {
 	switch c := jsontext.Load1(d.Base, i); {
 	case c == 'n' && d.Is(i, "null"):
@@ -280,7 +281,7 @@ func (d *decoder) other(t *program, p unsafe.Pointer, i int) int {
 		case kPtr, kMap, kSlice, kBytes, kAny, kIface:
 			reflect.NewAt(t.typ, p).Elem().SetZero()
 		default:
-			// In v1, null changes nothing else; in v2 it is the zero value.
+			// In v1, null leaves all other values unchanged. In v2 it sets them to zero.
 			if d.Strict {
 				reflect.NewAt(t.typ, p).Elem().SetZero()
 			}
@@ -292,7 +293,7 @@ func (d *decoder) other(t *program, p unsafe.Pointer, i int) int {
 	return d.Syntax(i)
 }
 
-// unfit fails at a value that t does not take.
+// unfit fails because t cannot hold the value at i.
 //
 //go:noinline
 func (d *decoder) unfit(t *program, i int) int {
@@ -303,7 +304,7 @@ func (d *decoder) unfit(t *program, i int) int {
 	return d.Fail(base.BadValue, i, &base.Mismatch{Found: d.Found(i), Want: want})
 }
 
-// pointer reads into what a pointer points to, which it makes if it is nil.
+// pointer decodes into the variable that a pointer points to, which it allocates if the pointer is nil.
 func (d *decoder) pointer(t *program, p unsafe.Pointer, i int) int {
 	at := (*unsafe.Pointer)(p)
 	if jsontext.Load1(d.Base, i) == 'n' && d.Is(i, "null") {

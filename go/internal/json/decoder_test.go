@@ -16,11 +16,11 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// deep lets as much through as encoding/json does.
+// deep has the depth that encoding/json allows.
 var deep = &Options{Limits: base.Limits{Depth: 9999}, Standard: true}
 
-// leaves says whether err is of a value that the drop-in leaves to encoding/json, where that is written over
-// encoding/json/v2. What is accepted must be right.
+// leaves reports whether err concerns a value that the drop-in leaves to encoding/json, if that is based on
+// encoding/json/v2. What is accepted must be correct.
 func leaves(err error) bool { return overV2 && err != nil }
 
 // compare decodes text with both, and reports what differs.
@@ -54,7 +54,7 @@ func compare(t *testing.T, a *memory.Arena, text string, got, want any) {
 	}
 }
 
-// same is DeepEqual, for which -0 is not 0.
+// same is reflect.DeepEqual, except that it distinguishes -0 from 0.
 func same(a, b reflect.Value) bool {
 	if x, ok := a.Interface().(*float64); ok {
 		return math.Float64bits(*x) == math.Float64bits(*b.Interface().(*float64))
@@ -73,7 +73,7 @@ func TestDecodeLikeEncodingJSON(t *testing.T) {
 	}
 }
 
-// TestDecodeMerges reads every input into what another one left.
+// TestDecodeMerges decodes every input into the result of another one.
 func TestDecodeMerges(t *testing.T) {
 	for _, like := range zoo {
 		for i, before := range inputs {
@@ -157,7 +157,7 @@ func TestDecodeOptions(t *testing.T) {
 	}
 }
 
-// TestTypesAreCompiledOnce has many goroutines meet types for the first time.
+// TestTypesAreCompiledOnce uses types for the first time in many goroutines.
 func TestTypesAreCompiledOnce(t *testing.T) {
 	type local struct {
 		A []struct{ B map[string]*local }
@@ -183,7 +183,7 @@ func TestTypesAreCompiledOnce(t *testing.T) {
 	group.Wait()
 }
 
-// TestManyTypes makes more types than a cache has places for.
+// TestManyTypes uses more types than the cache has places.
 func TestManyTypes(t *testing.T) {
 	for range 2 {
 		for n := range 3000 {

@@ -1,4 +1,4 @@
-// dictionary: maps that are written, by the order of their keys.
+// dictionary: encodes maps, sorted by key.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -18,11 +18,11 @@ import (
 	"isomer.dev/isomer/internal/mapping"
 )
 
-// pair is an entry of a map, V what its value looks like to the runtime.
+// pair is an entry of a map. V is a type with the memory layout of the values.
 type pair[V any] struct {
 	key   string
 	value V
-	// head is the first eight bytes of the key, the first one highest.
+	// head has the first eight bytes of the key, the first one in the highest byte.
 	head uint64
 }
 
@@ -33,7 +33,7 @@ func (p *pair[V]) compare(q *pair[V]) int {
 	return strings.Compare(p.key, q.key)
 }
 
-// mapping writes the map m.
+// mapping encodes the map m.
 func (e *encoder) mapping(t *program, m unsafe.Pointer, b []byte) []byte {
 	if m == nil {
 		if e.strict() {
@@ -83,7 +83,7 @@ func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
 	return e.anyMap(t, m, b)
 }
 
-// writeMap collects the entries in memory that is used again; those of maps in this one come after them.
+// writeMap collects the entries in reused memory. Entries of maps inside this one are placed after them.
 func writeMap[V any](e *encoder, t *program, p unsafe.Pointer, stack *[]pair[V], b []byte) []byte {
 	m := *(*map[string]V)(unsafe.Pointer(&p))
 	from := len(*stack)
@@ -105,7 +105,7 @@ func writeMap[V any](e *encoder, t *program, p unsafe.Pointer, stack *[]pair[V],
 		sortPairs((*stack)[from:])
 		learn(e, known, (*stack)[from:])
 	}
-	// A map inside may move the stack, but not this part of it.
+	// A nested map may reallocate the stack, but does not change this part of it.
 	list := (*stack)[from:]
 	start := len(b)
 	for i := range list {
@@ -131,7 +131,7 @@ func writeMap[V any](e *encoder, t *program, p unsafe.Pointer, stack *[]pair[V],
 	return append(b, '}')
 }
 
-// collect looks for the keys of the set, and gives up at one that is not there.
+// collect looks up the keys of the set. It returns false as soon as one is missing.
 func collect[V any](m map[string]V, set keyset, stack *[]pair[V]) bool {
 	for i := range set {
 		v, ok := m[set[i].key]
@@ -143,7 +143,7 @@ func collect[V any](m map[string]V, set keyset, stack *[]pair[V]) bool {
 	return true
 }
 
-// strings is writeMap where the values are strings, which can contain nothing.
+// strings is writeMap for values that are strings, which contain no other values.
 func (e *encoder) strings(t *program, m map[string]string, b []byte) []byte {
 	known := e.known(t, len(m))
 	start := len(b)
@@ -180,7 +180,7 @@ func (e *encoder) strings(t *program, m map[string]string, b []byte) []byte {
 	return append(b, '}')
 }
 
-// stringsOf writes a map if it has the keys of the set.
+// stringsOf encodes a map whose keys are exactly those of the set.
 func (e *encoder) stringsOf(set keyset, m map[string]string, b []byte) ([]byte, bool) {
 	start := len(b)
 	if len(set) != len(m) {
@@ -200,7 +200,7 @@ func (e *encoder) stringsOf(set keyset, m map[string]string, b []byte) ([]byte, 
 	return append(b, '}'), true
 }
 
-// sortPairs sorts by key; few at hand.
+// sortPairs sorts by key, small lists by insertion.
 func sortPairs[V any](list []pair[V]) {
 	for i := range list {
 		list[i].head = bits.ReverseBytes64(jsontext.Head(list[i].key))
@@ -216,13 +216,13 @@ func sortPairs[V any](list []pair[V]) {
 	}
 }
 
-// anyMap writes any map by reflection.
+// anyMap encodes any map by reflection.
 func (e *encoder) anyMap(t *program, m unsafe.Pointer, b []byte) []byte {
 	v := reflect.NewAt(t.typ, unsafe.Pointer(&m)).Elem()
 	n := v.Len()
 	values := reflect.MakeSlice(reflect.SliceOf(t.elem.typ), n, n)
 	list := make([]pair[int], 0, n)
-	// A key in memory of its own for each would be an allocation for each.
+	// One variable is used for all keys, since a new one for each would be an allocation.
 	at := reflect.New(t.key.typ).Elem()
 	for it := v.MapRange(); it.Next(); {
 		at.SetIterKey(it)

@@ -1,4 +1,4 @@
-// digits: numbers and times that are written.
+// digits: encodes numbers and times.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -27,7 +27,7 @@ func (e *encoder) float32(b []byte, f float32) []byte {
 	return jsontext.AppendFloat32(b, f)
 }
 
-// number writes a json.Number; an empty one is 0.
+// number encodes a json.Number. An empty one is encoded as 0.
 func (e *encoder) number(s string, b []byte) []byte {
 	if s == "" {
 		s = "0"
@@ -43,7 +43,7 @@ var (
 	errZone = errors.New("the hour of the time zone is outside of [0,23]")
 )
 
-// time writes a time.Time as its own method does.
+// time encodes a time.Time as its own method does.
 func (e *encoder) time(p unsafe.Pointer, b []byte) []byte {
 	t := (*time.Time)(p)
 	at := len(b) + 1
@@ -60,7 +60,7 @@ func (e *encoder) time(p unsafe.Pointer, b []byte) []byte {
 	return append(b, '"')
 }
 
-// quoted writes a field with the option string. In v1, a string is escaped twice.
+// quoted encodes a field with the option string. In v1, strings are escaped twice.
 func (e *encoder) quoted(t *program, p unsafe.Pointer, b []byte) []byte {
 	if t.enc == kPtr {
 		to := *(*unsafe.Pointer)(p)

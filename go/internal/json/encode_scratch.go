@@ -10,12 +10,12 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// encodeScratch is memory that outlives a call.
+// encodeScratch is memory that is reused between calls.
 type encodeScratch struct {
-	// text is written to, lines too if they are made of text.
+	// text is the output. lines is the output after it was broken into lines.
 	text, lines memory.Buffer
 	strings     []pair[string]
-	// most is how many of strings were in use, and still hold what they held.
+	// most is the number of elements of strings that were in use, and still refer to strings.
 	most   int
 	anys   []pair[any]
 	ptrs   []pair[unsafe.Pointer]

@@ -1,4 +1,4 @@
-// encoder: writes values into the spare capacity of a slice.
+// encoder: appends the encodings of values to a slice.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -14,15 +14,15 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// encoder goes through a value. Its methods take the text so far and return it with more, or nil after an error.
+// encoder encodes a value. Its methods take the output so far and return it extended, or nil after an error.
 type encoder struct {
 	style jsontext.Style
-	// addr says that the value at hand could be addressed, so that methods on a pointer to it count.
+	// addr is set if the current value is addressable, so that methods with pointer receivers are called.
 	addr bool
-	// standard gives up on types that are odd.
+	// standard refuses types for which encoding/json has other rules.
 	standard bool
 	depth    int
-	// place is of the innermost member, to tell maps of one type apart. It is no pointer any more.
+	// place identifies the innermost member, in order to tell maps of the same type apart. It is not used as a pointer.
 	place   uintptr
 	seen    map[visit]struct{}
 	code    base.Code
@@ -32,14 +32,14 @@ type encoder struct {
 	scratch *encodeScratch
 }
 
-// visit is a pointer, map or slice that is being written.
+// visit is a pointer, map or slice that is being encoded.
 type visit struct {
 	t *program
 	p unsafe.Pointer
 	n int
 }
 
-// freeDepth is the depth from which on cycles are looked for.
+// freeDepth is the depth from which on cycles are searched for.
 const freeDepth = 1000
 
 var (
@@ -48,8 +48,8 @@ var (
 	errTypeOf = errors.New("a type that JSON has no form for")
 )
 
-// Append appends v's text to dst. On error it returns dst as it was, though its spare capacity may have been written
-// to.
+// Append appends the encoding of v to dst. On error it returns dst with its old length, although the bytes after that
+// may have changed.
 func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	e := encoder{style: jsontext.HTML, code: base.BadUTF8}
 	if o != nil {
@@ -78,10 +78,10 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	return b, nil
 }
 
-// smallText is how long a text may be, about, to be written on the stack first.
+// smallText is the approximate maximum length of output that is first written to the stack.
 const smallText = 256
 
-// fresh writes into memory that is there already, and makes a copy, whose size is right.
+// fresh writes to reused memory, and returns a copy of the exact size.
 func (e *encoder) fresh(t *program, word unsafe.Pointer) []byte {
 	if t.long.Load() {
 		s := e.help()
@@ -103,7 +103,7 @@ func (e *encoder) fresh(t *program, word unsafe.Pointer) []byte {
 	case b == nil:
 		return nil
 	case unsafe.SliceData(b) == &room[0]:
-		// In this form, make does not clear what copy fills.
+		// In this form, make does not clear the bytes that copy fills.
 		text := room[:len(b)]
 		to := make([]byte, len(text))
 		copy(to, text)
@@ -123,13 +123,13 @@ func (e *encoder) take(o *Options) {
 	}
 }
 
-// html says that <, > and & are escaped.
+// html reports whether <, > and & are escaped.
 func (e *encoder) html() bool { return e.style&jsontext.HTML != 0 }
 
-// strict says that it is v2.
+// strict reports whether the rules are those of v2.
 func (e *encoder) strict() bool { return e.style&jsontext.Strict != 0 }
 
-// indented writes into memory of its own first.
+// indented writes to memory of its own before it adds the line breaks.
 func (e *encoder) indented(dst []byte, v any, o *Options) ([]byte, error) {
 	plain := *o
 	plain.Prefix, plain.Indent = "", ""
@@ -182,12 +182,12 @@ func (e *encoder) inKey(key string) []byte {
 	return nil
 }
 
-// dynamic writes what an interface holds.
+// dynamic encodes the value of an interface.
 func (e *encoder) dynamic(typ, word unsafe.Pointer, b []byte) []byte {
 	return e.held(e.writer(typ, word), word, b)
 }
 
-// writer finds the program of what an interface holds.
+// writer returns the program for the value of an interface.
 func (e *encoder) writer(typ, word unsafe.Pointer) *program {
 	if t := writers[mode(e.strict())].Find(typ); t != nil {
 		return t
@@ -195,7 +195,7 @@ func (e *encoder) writer(typ, word unsafe.Pointer) *program {
 	return writer(reflect.TypeOf(box(typ, word)), e.strict())
 }
 
-// held writes a value of type t of which an interface has the word.
+// held encodes a value of type t, given the data word of the interface that holds it.
 func (e *encoder) held(t *program, word unsafe.Pointer, b []byte) []byte {
 	if t.odd && e.standard {
 		return e.fail(base.Unsupported, errOdd)
@@ -218,7 +218,7 @@ func (e *encoder) held(t *program, word unsafe.Pointer, b []byte) []byte {
 	return b
 }
 
-// value writes any value.
+// value encodes any value.
 func (e *encoder) value(t *program, p unsafe.Pointer, b []byte) []byte {
 	switch t.enc {
 	case kString:
@@ -264,7 +264,7 @@ func (e *encoder) value(t *program, p unsafe.Pointer, b []byte) []byte {
 	return e.rare(t, p, b)
 }
 
-// rare writes what does not occur often.
+// rare encodes the less frequent kinds of values.
 func (e *encoder) rare(t *program, p unsafe.Pointer, b []byte) []byte {
 	switch t.enc {
 	case kArray:
@@ -291,7 +291,7 @@ func (e *encoder) rare(t *program, p unsafe.Pointer, b []byte) []byte {
 	return e.fail(base.Unsupported, errTypeOf)
 }
 
-// any writes what an interface holds, the types of decoded JSON first.
+// any encodes the value of an empty interface. It tries the types of decoded JSON first.
 func (e *encoder) any(at *eface, b []byte) []byte {
 	switch at.typ {
 	case boxString.rtype:
@@ -319,13 +319,13 @@ func (e *encoder) pointer(t *program, to unsafe.Pointer, b []byte) []byte {
 	return b
 }
 
-// down enters a value that might contain itself. Deep down it looks whether it does.
+// down enters a value that might contain itself. From a certain depth on, it checks whether it does.
 func (e *encoder) down(t *program, p unsafe.Pointer, n int) bool {
 	if e.depth++; e.depth <= freeDepth {
 		return true
 	}
 	if overV2 && e.standard {
-		e.fail(base.Unsupported, errOdd) // Over encoding/json/v2, 10,000 levels are too many, but not all that are here count.
+		e.fail(base.Unsupported, errOdd) // encoding/json/v2 refuses 10,000 levels, but does not count all that are counted here.
 		return false
 	}
 	v := visit{t, p, n}
@@ -366,7 +366,7 @@ func (e *encoder) list(t *program, p unsafe.Pointer, b []byte) []byte {
 	return b
 }
 
-// elements writes n values that lie one after the other.
+// elements encodes n successive values.
 func (e *encoder) elements(t *program, p unsafe.Pointer, n int, b []byte) []byte {
 	b = append(b, '[')
 	for i := range n {

@@ -105,7 +105,7 @@ func TestEncodeValues(t *testing.T) {
 
 func nilCount2() json.Marshaler { return (*OnPointerNil)(nil) }
 
-// OnPointerNil can be written where it is nil.
+// OnPointerNil can be encoded where it is nil.
 type OnPointerNil struct{}
 
 func (o *OnPointerNil) MarshalJSON() ([]byte, error) { return []byte(`"nil?"`), nil }
@@ -134,7 +134,7 @@ func TestEncodeFloats(t *testing.T) {
 	}
 }
 
-// Deeply uses much of the stack, so that it moves while a text is on it.
+// Deeply uses so much of the stack that it is moved while text is on it.
 type Deeply int
 
 func (d Deeply) MarshalJSON() ([]byte, error) { return []byte(strconv.Itoa(down(int(d)))), nil }
@@ -147,7 +147,7 @@ func down(n int) int {
 	return n + int(room[0])
 }
 
-// TestTextOnTheStack writes texts of all sizes into memory of their own.
+// TestTextOnTheStack encodes texts of all sizes into new memory.
 func TestTextOnTheStack(t *testing.T) {
 	type small struct {
 		A string
@@ -196,7 +196,7 @@ func TestEncodeCycles(t *testing.T) {
 			t.Errorf("%T: %v", v, err)
 		}
 	}
-	// Deep is not a cycle.
+	// Deep nesting is not a cycle.
 	n = nil
 	for range 5000 {
 		n = &node{n}

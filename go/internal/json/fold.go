@@ -1,4 +1,4 @@
-// fold: names that differ by case only are made equal.
+// fold: compares names without regard to case.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -11,8 +11,8 @@ import (
 	"isomer.dev/isomer/internal/jsontext"
 )
 
-// fold maps s so that two strings are equal under Unicode's simple case folding exactly if their folds are equal.
-// Bytes that are not UTF-8 become U+FFFD.
+// fold maps s to a string such that two strings have the same result if and only if they are equal under Unicode's
+// simple case folding. Bytes that are not UTF-8 become U+FFFD.
 func fold(s string) string { return string(appendFold(nil, s)) }
 
 func appendFold(folded []byte, s string) []byte {
@@ -29,10 +29,11 @@ func appendFold(folded []byte, s string) []byte {
 	return folded
 }
 
-// folds are the names of fields by their folds.
+// folds maps the folded names of fields to the fields.
 type folds struct {
 	byName map[string]int
-	// may has the first and last letters, without their case, of folds of each length. Most names that have no field end here.
+	// may has, for each length, a bit for the first and last characters of folded names, without their case. It rejects
+	// most names that no field has.
 	may [64]uint32
 }
 
@@ -49,21 +50,21 @@ func (f *folds) add(name string, i int) {
 	f.may[at] |= bit
 }
 
-// place is where may has s.
+// place returns the index and the bit of s in may.
 func (f *folds) place(s string) (at int, bit uint32) {
 	if s == "" {
 		return 0, 1
 	}
-	// Of a letter, the five lowest bits do not depend on its case.
+	// The five lowest bits of a letter do not depend on its case.
 	return min(len(s), len(f.may)-1), 1 << ((s[0] + s[len(s)-1]*5) & 31)
 }
 
-// find is the index of the field whose name is equal to name but for case, or -1.
+// find returns the index of the field whose name equals name except for case, or -1.
 func (f *folds) find(name string) int {
 	if f.byName == nil {
 		return -1
 	}
-	// A letter of ASCII and its fold have one size. Others may have another.
+	// An ASCII letter and its fold have the same size, unlike others.
 	if at, bit := f.place(name); f.may[at]&bit == 0 && isASCII(name) {
 		return -1
 	}
@@ -85,7 +86,7 @@ func isASCII(s string) bool {
 	return jsontext.Head(s[max(n-8, 0):])&high == 0
 }
 
-// smallest is the first of the runes that are equal to r but for case.
+// smallest returns the smallest of the runes that are equal to r except for case.
 func smallest(r rune) rune {
 	low := r
 	for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {

@@ -1,4 +1,4 @@
-// Tests of folds: names that differ by case only, of every length.
+// Tests of folds: names of every length that differ by case only.
 // SPDX-License-Identifier: MIT
 
 package json

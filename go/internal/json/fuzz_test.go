@@ -1,4 +1,4 @@
-// Fuzzing, against encoding/json.
+// Fuzzers that compare with encoding/json.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -31,7 +31,7 @@ func FuzzDecode(f *testing.F) {
 			compare(t, arena, text, fresh(like), fresh(like))
 			arena.Reset()
 		}
-		// Once more, into what was read.
+		// This decodes once more, into the result.
 		got, want := fresh(like), fresh(like)
 		if json.Unmarshal([]byte(text), got) == nil && json.Unmarshal([]byte(text), want) == nil {
 			compare(t, memory.Heap, text, got, want)

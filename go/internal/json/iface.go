@@ -1,4 +1,4 @@
-// iface: values of any kind, as what an interface holds.
+// iface: decodes values of any type into interfaces.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// boxed is a type that the words of an interface are made for.
+// boxed is a type whose values are put into interfaces.
 type boxed struct {
 	rtype unsafe.Pointer
 	mem   *memory.Type
@@ -30,10 +30,11 @@ var (
 	memAny    = memory.TypeOf(reflect.TypeFor[any]())
 )
 
-// maxChain is how many pointers and interfaces may lead from an interface to what is read into.
+// maxChain is the maximum number of pointers and interfaces between an interface and the variable that is decoded into.
 const maxChain = 1000
 
-// iface reads into an interface. One that holds a pointer keeps it, and what it points to is read into.
+// iface decodes into an interface. If it holds a pointer, it keeps the pointer, and what that points to is decoded
+// into.
 func (d *decoder) iface(t *program, p unsafe.Pointer, i int) int {
 	if d.Strict {
 		return d.merge(t, p, i)
@@ -59,7 +60,7 @@ func (d *decoder) iface(t *program, p unsafe.Pointer, i int) int {
 	return next
 }
 
-// merge is how v2 reads into an interface: a copy of what it holds is read into, and held from then on.
+// merge is iface in v2: it decodes into a copy of the value that the interface holds, which then holds the copy.
 func (d *decoder) merge(t *program, p unsafe.Pointer, i int) int {
 	v := reflect.NewAt(t.typ, p).Elem()
 	if v.IsNil() || jsontext.Load1(d.Base, i) == 'n' {
@@ -83,7 +84,7 @@ func (d *decoder) merge(t *program, p unsafe.Pointer, i int) int {
 	return i
 }
 
-// held is the pointer that an interface holds, if it is one that is not nil and does not point at the interface.
+// held returns the pointer that an interface holds, if it is not nil and does not point at the interface itself.
 func (d *decoder) held(t *program, p unsafe.Pointer) reflect.Value {
 	v := reflect.NewAt(t.typ, p).Elem().Elem()
 	if !v.IsValid() || v.Kind() != reflect.Pointer || v.IsNil() || v.UnsafePointer() == p {
@@ -92,7 +93,7 @@ func (d *decoder) held(t *program, p unsafe.Pointer) reflect.Value {
 	return v
 }
 
-// into reads into what a held pointer points to. A chain of interfaces that leads nowhere is an error.
+// into decodes into what a pointer in an interface points to. A cycle of interfaces is an error.
 func (d *decoder) into(held reflect.Value, i int) int {
 	d.chain++
 	defer func() { d.chain-- }()
@@ -110,7 +111,7 @@ var bools = [2]bool{false, true}
 
 var rtypeBool = rtypeOf(reflect.TypeFor[bool]())
 
-// any reads a value of any kind.
+// any decodes a value of any type.
 func (d *decoder) any(i int) (any, int) {
 	switch c := jsontext.Load1(d.Base, i); {
 	case c == '"':
@@ -184,7 +185,7 @@ func (d *decoder) anyObject(i int) (any, int) {
 	return box(boxMap.rtype, m), i
 }
 
-// anyList collects the elements in memory that is used again, and copies them when it knows how many there are.
+// anyList collects the elements in reused memory, and copies them once their number is known.
 func (d *decoder) anyList(i int) (any, int) {
 	if i = d.enter(nil, i); i < 0 {
 		return nil, -1

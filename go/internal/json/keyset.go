@@ -1,4 +1,4 @@
-// keyset: the keys that maps of a type had, sorted and written once.
+// keyset: the keys that the maps of a type had, already sorted and encoded.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -11,8 +11,8 @@ import (
 	"isomer.dev/isomer/internal/jsontext"
 )
 
-// keyset is the keys of a map, in their order. A map of as many keys that has all of these has no others, so it is
-// written without going over it, and without sorting.
+// keyset has the sorted keys of a map. A map with the same number of keys that has all of these has no others. So it
+// can be encoded without iterating over it, and without sorting.
 type keyset []writtenKey
 
 type writtenKey struct {
@@ -21,29 +21,30 @@ type writtenKey struct {
 }
 
 const (
-	// maxKeys is how many keys a keyset has at most, maxKey how many bytes a key.
+	// maxKeys is the maximum number of keys in a keyset, and maxKey the maximum number of bytes of a key.
 	maxKeys = 64
 	maxKey  = 64
-	// knownPlaces is how many roles of maps are remembered.
+	// knownPlaces is the number of roles of maps that are remembered.
 	placeBits   = 6
 	knownPlaces = 1 << placeBits
 )
 
-// known is what is known of the maps of one role: a type, a number of keys, the innermost member that they are in, and
-// a level of the value. Such maps tend to have the same keys. A keyset is made when some in a row have the same keys,
-// and dropped when it is wrong more often than right; the next one needs a longer row.
+// known is what the encoder knows of the maps in one role, which is a type, a number of keys, the innermost member that
+// contains the map, and a depth. Such maps tend to have the same keys. A keyset is made when several maps in a row had
+// the same keys, and dropped when it was wrong more often than right; the next one then needs a longer row.
 type known struct {
-	// role is a mark of the role. If two have the same, guesses are wrong, and no more.
+	// role is a hash of the role. If two roles have the same, keysets are wrong more often, which only costs time.
 	role  uint64
 	style jsontext.Style
 	set   keyset
-	// trust is how often the keyset may be wrong.
+	// trust is how often the keyset may still be wrong.
 	trust int
-	// mark is of the keys of the last map that was sorted, the same that row maps before it had, and doubt is how many
-	// there have to be. Other keys have another mark, most likely.
+	// mark is a hash of the keys of the last map that was sorted. row is the number of maps before it with the same
+	// hash, and doubt the number that is needed for a keyset.
 	mark       uint64
 	row, doubt int
-	// news is how many maps in a row had other keys than the one before; after many, rest maps are not looked at.
+	// news is the number of successive maps whose keys differed from those of the map before. When it becomes large,
+	// the next rest maps are not examined.
 	news, rest int
 }
 
@@ -54,12 +55,12 @@ const (
 	longRest = 64
 )
 
-// known finds what there is to know of maps of type t with n keys at this point. Of the roles that share two places,
-// the last two are remembered.
+// known returns what is known of maps of type t with n keys at this point. Two places are shared by several roles, of
+// which the last two are remembered.
 func (e *encoder) known(t *program, n int) *known {
 	role := uint64(uintptr(unsafe.Pointer(t))) ^ bits.RotateLeft64(uint64(e.place), 24)
 	role = (role ^ uint64(n)<<40 ^ uint64(e.depth)<<52) * 0x9e3779b97f4a7c15
-	// What n and depth change is in the highest bits.
+	// The highest bits depend on n and depth.
 	i := role >> (64 - placeBits) &^ 1
 	k, other := &e.scratch.known[i], &e.scratch.known[i+1]
 	if k.role == role && k.style == e.style {
@@ -82,7 +83,7 @@ func (k *known) wrong() {
 	}
 }
 
-// learn looks at a map that was sorted, and makes a keyset if it is the last of a row.
+// learn examines a map that was sorted, and makes a keyset if enough maps in a row had the same keys.
 func learn[V any](e *encoder, k *known, list []pair[V]) {
 	if k.rest > 0 {
 		k.rest--
@@ -121,7 +122,7 @@ func learn[V any](e *encoder, k *known, list []pair[V]) {
 	k.set, k.trust = set, 1
 }
 
-// sample is a mark of s that costs little: of its length, and of eight bytes each at its ends and in its middle.
+// sample returns a cheap hash of s: of its length, and of eight bytes each at its ends and in its middle.
 func sample(s string) uint64 {
 	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
 	x := jsontext.Head(s) + uint64(n)

@@ -1,4 +1,4 @@
-// Maps that come one after the other, with the same keys and with others.
+// Successive maps, with the same keys and with others.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -16,7 +16,7 @@ import (
 	"isomer.dev/isomer/internal/jsontext"
 )
 
-// TestMapsInARow writes many maps by one encoder's memory: what was learned of one must not show in the next.
+// TestMapsInARow encodes many maps with the same memory. What was learned from one must not affect the next.
 func TestMapsInARow(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	words := []string{"a", "b", "colour", "origin", "material", "<", "é", "\xff", "", "12345678", "123456789", "1234x678",
@@ -66,7 +66,7 @@ func TestMapsInARow(t *testing.T) {
 	}
 }
 
-// TestKeysets looks inside: two maps in a row with the same keys make a keyset, and wrong guesses drop it.
+// TestKeysets checks that two successive maps with the same keys make a keyset, and that wrong guesses drop it.
 func TestKeysets(t *testing.T) {
 	e := encoder{style: jsontext.HTML, scratch: new(encodeScratch)}
 	write := func(keys ...string) {
@@ -103,7 +103,7 @@ func TestKeysets(t *testing.T) {
 		write("a", fmt.Sprint(i))
 	}
 	expect(1)
-	// After a keyset was wrong, two in a row are not enough.
+	// After a keyset was wrong, two successive maps are not enough.
 	for range 3 {
 		write("a", "c")
 		expect(0)

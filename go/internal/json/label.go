@@ -1,4 +1,4 @@
-// label: a name as it is written, with the comma before and the colon behind it.
+// label: an encoded name, with the comma before it and the colon after it.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -8,13 +8,13 @@ import (
 	"unsafe"
 )
 
-// labelHead is how many bytes of a label are written at once.
+// labelHead is the number of bytes of a label that are stored at once.
 const labelHead = 32
 
 // label is a constant such as `,"name":`.
 type label struct {
 	head [labelHead]byte // the text, if it fits
-	need int             // the capacity to write head into; more than there is if the text does not fit
+	need int             // the capacity that storing head needs; more than any slice has if the text does not fit
 	text string
 }
 

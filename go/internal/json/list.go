@@ -1,4 +1,4 @@
-// list: arrays of the input, as slices and arrays.
+// list: decodes arrays into slices and arrays.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -15,17 +15,17 @@ import (
 
 var errLength = errors.New("the array is of another length")
 
-// nothing is what an empty slice points to.
+// nothing is what empty slices point to.
 var nothing [0]byte
 
 const (
-	// maxHint is how many bytes a slice begins with at most.
+	// maxHint is the maximum number of bytes of a slice before its elements have been read.
 	maxHint = 1 << 12
-	// firstElements is how many elements a slice of a new type begins with.
+	// firstElements is the initial capacity for a slice of a new type.
 	firstElements = 4
 )
 
-// list reads an array into the slice at p, from its first element on, as far as it has room.
+// list decodes an array into the slice at p. It reuses the capacity of the slice.
 func (d *decoder) list(t *program, p unsafe.Pointer, i int) int {
 	if i = d.enter(nil, i); i < 0 {
 		return -1
@@ -74,10 +74,10 @@ func (d *decoder) list(t *program, p unsafe.Pointer, i int) int {
 	return i
 }
 
-// grow makes room for more elements than the n at ptr, and moves those. The new room is n after an error.
+// grow makes room for more elements than the n at ptr, and moves those. After an error, the capacity it returns is n.
 func (d *decoder) grow(t *program, ptr unsafe.Pointer, n, i int) (unsafe.Pointer, int) {
 	size := max(int(t.elem.size), 1)
-	// An element has at least a byte, and a comma.
+	// An element takes at least one byte, and a comma.
 	possible := n + (d.End-i)/2 + 1
 	var room int
 	switch {
@@ -105,8 +105,8 @@ func (d *decoder) grow(t *program, ptr unsafe.Pointer, n, i int) (unsafe.Pointer
 	return to, room
 }
 
-// count is how many scalars there are up to the end of the array. It goes over them once per array, unless
-// they break the grammar.
+// count returns the number of scalars up to the end of the array. It scans each array at most once if the array is
+// well-formed.
 func (d *decoder) count(i int) int {
 	n := 1
 	for {
@@ -129,7 +129,7 @@ func (d *decoder) move(t *program, to, from unsafe.Pointer, n int) {
 	case t.elem.plain == kString:
 		copy(unsafe.Slice((*string)(to), n), unsafe.Slice((*string)(from), n))
 	case t.elem.plain == kSlice, t.elem.plain == kBytes:
-		// To the garbage collector, slices are alike.
+		// All slices have the same layout for the garbage collector.
 		copy(unsafe.Slice((*[]byte)(to), n), unsafe.Slice((*[]byte)(from), n))
 	case t.elem.plain == kPtr:
 		copy(unsafe.Slice((*unsafe.Pointer)(to), n), unsafe.Slice((*unsafe.Pointer)(from), n))
@@ -142,7 +142,7 @@ func (d *decoder) move(t *program, to, from unsafe.Pointer, n int) {
 	}
 }
 
-// array reads into an array. In v1, elements that it has no room for are dropped, and those that are missing are zero.
+// array decodes into an array. In v1, elements beyond its length are dropped, and missing ones are set to zero.
 func (d *decoder) array(t *program, p unsafe.Pointer, i int) int {
 	if i = d.enter(nil, i); i < 0 {
 		return -1
@@ -179,7 +179,7 @@ func (d *decoder) array(t *program, p unsafe.Pointer, i int) int {
 	return i
 }
 
-// base64 reads a string as base64.
+// base64 decodes a string as base64.
 func (d *decoder) base64(i int) ([]byte, int) {
 	s, next := d.Text(i + 1)
 	if next < 0 {
@@ -219,7 +219,7 @@ func (d *decoder) bytes(p unsafe.Pointer, i int) int {
 	return next
 }
 
-// byteArray is v2's array of bytes.
+// byteArray decodes into an array of bytes in v2.
 func (d *decoder) byteArray(t *program, p unsafe.Pointer, i int) int {
 	b, next := d.base64(i)
 	if next < 0 {

@@ -1,4 +1,4 @@
-// mapping: objects of the input as maps.
+// mapping: decodes objects into maps.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -13,10 +13,10 @@ import (
 	"isomer.dev/isomer/internal/mapping"
 )
 
-// entryCost is what an entry of a map costs beyond key and value, roughly.
+// entryCost is an estimate of the memory of a map entry besides the key and the value.
 const entryCost = 16
 
-// mapping reads an object into the map at p, which it makes if it is nil.
+// mapping decodes an object into the map at p, which it makes if it is nil.
 func (d *decoder) mapping(t *program, p unsafe.Pointer, i int) int {
 	if t.key.read == keyBad {
 		return d.Fail(base.Unsupported, i, nil)
@@ -44,11 +44,12 @@ func (d *decoder) mapping(t *program, p unsafe.Pointer, i int) int {
 	return i
 }
 
-// maxExpected is for how many entries a map is made at most, before there are any.
+// maxExpected is the maximum number of entries for which a map is sized before they have been read.
 const maxExpected = 1 << 10
 
-// expected is how many entries a map of type t may have that begins at i, by the last one. A map of the heap that is made
-// for so many need not grow. A wrong guess costs no more than the map did that it was made from.
+// expected estimates the number of entries of the map of type t that begins at i from the previous one. A map on the
+// heap that is made with that size need not grow. A wrong estimate costs at most as much as the map that it was made
+// from.
 func (d *decoder) expected(t *program, i int) int {
 	const least = len(`"":0,`)
 	if !d.Arena.IsHeap() || jsontext.Load1(d.Base, i) == '}' {
@@ -57,7 +58,7 @@ func (d *decoder) expected(t *program, i int) int {
 	return min(int(t.hint.Load()), (d.End-i)/least)
 }
 
-// fillMap reads the entries of the map at p.
+// fillMap decodes the entries of the map at p.
 func (d *decoder) fillMap(t *program, p unsafe.Pointer, i int, fresh bool) int {
 	if t.key.read != keyString || d.Strict && !fresh {
 		return d.entries(t, p, i, fresh)
@@ -86,7 +87,7 @@ func (d *decoder) fillMap(t *program, p unsafe.Pointer, i int, fresh bool) int {
 	return d.entries(t, p, i, fresh)
 }
 
-// twice fails as a map that was empty before has the key already, if that is an error.
+// twice fails if the map already had the key, although it was empty before, and duplicate keys are an error.
 func (d *decoder) twice(before, after int, key string, i int) bool {
 	if d.Strict && before == after {
 		d.Fail(base.DuplicateKey, i, nil)
@@ -103,7 +104,7 @@ func (d *decoder) strings(m map[string]string, i int) int {
 		if key, i = d.Name(i); i < 0 {
 			return -1
 		}
-		// In v1, null is the zero value for a map, which gives it a new element each time.
+		// In v1, null sets the value in a map to zero, since each value is decoded into a new variable.
 		at := i
 		if jsontext.Load1(d.Base, i) == '"' {
 			if s, i = d.Text(i + 1); i < 0 {
@@ -157,8 +158,8 @@ func (d *decoder) anyEntries(m map[string]any, i int) int {
 	return i
 }
 
-// fill fills a map whose keys are strings and whose values look like V to the runtime: a map's code depends on the
-// kind of the key, and on the size and pointers of the value only.
+// fill fills a map whose keys are strings and whose values have the memory layout of V. That suffices because the
+// runtime's code for a map depends only on the kind of the key, and on the size and the pointers of the value.
 func fill[V any](d *decoder, t *program, p unsafe.Pointer, i int) int {
 	m := *(*map[string]V)(p)
 	size := int(t.elem.size)
@@ -220,7 +221,7 @@ func (d *decoder) entries(t *program, p unsafe.Pointer, i int, fresh bool) int {
 			if seen == nil {
 				seen = map[any]bool{}
 			}
-			// What the key is when it is compared, NaN included, is the map's business.
+			// How keys compare, NaN included, is left to the map.
 			k := key.Interface()
 			if seen[k] {
 				d.Fail(base.DuplicateKey, start, nil)
@@ -247,7 +248,7 @@ func (d *decoder) entries(t *program, p unsafe.Pointer, i int, fresh bool) int {
 	return i
 }
 
-// keyInto reads a name as the key of a map.
+// keyInto decodes a name as the key of a map.
 func (d *decoder) keyInto(t *program, p unsafe.Pointer, key reflect.Value, i int) (string, int) {
 	if jsontext.Load1(d.Base, i) != '"' {
 		return "", d.Fail(base.BadSyntax, i, jsontext.ErrName)
@@ -284,12 +285,12 @@ func (d *decoder) keyInto(t *program, p unsafe.Pointer, key reflect.Value, i int
 	return name, next
 }
 
-// canonical says whether an integer is written as JSON writes it.
+// canonical reports whether an integer is spelled as JSON spells it.
 func canonical(s string) bool {
 	return jsontext.ValidNumber(s) && s != "-0"
 }
 
-// parseKey reads an integer in decimal, with a sign and leading zeros if it likes.
+// parseKey parses a decimal integer, which may have a sign and leading zeros.
 func parseKey(k *keyProgram, p unsafe.Pointer, s string) bool {
 	width := kind(0)
 	for size := k.bits; size > 8; size /= 2 {
@@ -303,7 +304,7 @@ func parseKey(k *keyProgram, p unsafe.Pointer, s string) bool {
 	return err == nil && storeUint(kUint8+width, p, n)
 }
 
-// mismatch fails at a value of another type than its place.
+// mismatch fails because a value has another type than its variable.
 func (d *decoder) mismatch(i int) int {
 	return d.other(&program{dec: kString}, nil, i)
 }

@@ -1,4 +1,4 @@
-// marshaler: types that say themselves how they are written.
+// marshaler: encodes types with methods of their own.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/base"
 )
 
-// form is how a value is written: by a method, if it may be called, or as its type says.
+// form returns how a value is encoded: by a method, if one may be called, or by its type.
 func (t *program) form(addr bool) kind {
 	switch {
 	case t.valJSON || addr && t.ptrJSON:
@@ -26,7 +26,7 @@ func (t *program) form(addr bool) kind {
 	return t.enc
 }
 
-// strip makes the program of a type as if it had no methods.
+// strip compiles the type as if it had no methods.
 func (t *program) strip() {
 	t.naked = &program{
 		enc: t.bare(), plain: t.plain, elem: t.elem, len: t.len, typ: t.typ, size: t.size, mem: t.mem,
@@ -34,7 +34,7 @@ func (t *program) strip() {
 	}
 }
 
-// bare is how a value is written without its methods.
+// bare returns how a value is encoded without its methods.
 func (t *program) bare() kind {
 	if t.plain == kMap && t.key.write == keyBad {
 		return kUnsupported
@@ -67,7 +67,7 @@ func (e *encoder) method(t *program, p unsafe.Pointer, b []byte) []byte {
 	return e.text(b, unsafe.String(unsafe.SliceData(text), len(text)))
 }
 
-// raw writes text that is JSON already, without white space. A RawMessage that is nil is null.
+// raw appends JSON from elsewhere without white space. A nil RawMessage is null.
 func (e *encoder) raw(text, b []byte) []byte {
 	if text == nil {
 		text = []byte("null")

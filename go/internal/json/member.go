@@ -1,4 +1,4 @@
-// member: which fields of a struct are members of its object, and under which name.
+// member: which fields of a struct are members of its object, and their names.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -11,19 +11,19 @@ import (
 	"isomer.dev/isomer/internal/structure"
 )
 
-// member is a field of a struct or of one embedded in it. index leads to it.
+// member is a field of a struct or of one embedded in it. index is its path, as in reflect.
 type member struct {
 	name                        string
 	index                       []int
 	field                       reflect.StructField
 	quoted, omitEmpty, omitZero bool
-	// ignoreCase and strictCase are v2's case:ignore and case:strict.
+	// ignoreCase and strictCase are the options case:ignore and case:strict of v2.
 	ignoreCase, strictCase bool
-	// odd is an option of v2's that is not known here.
+	// odd is an option of v2 that this package does not know.
 	odd string
 }
 
-// nameOf is the name in the text of a tag, empty if there is none or it is not valid, and what follows it.
+// nameOf returns the name in a tag and the rest of the tag. The name is empty if there is none or if it is not valid.
 func nameOf(text string, v2 bool) (name, rest string) {
 	name, rest, _ = strings.Cut(text, ",")
 	if (!v2 || strings.HasPrefix(text, "'")) && !validName(name) {
@@ -32,7 +32,7 @@ func nameOf(text string, v2 bool) (name, rest string) {
 	return name, rest
 }
 
-// take takes the options of a tag.
+// take stores the options of a tag.
 func (m *member) take(rest string, v2 bool) {
 	for rest != "" {
 		var option string
@@ -65,7 +65,7 @@ func validName(s string) bool {
 	return s != ""
 }
 
-// quotable says whether the option string has a meaning: for scalars and, in v1, strings.
+// quotable reports whether the option string has an effect: it has on scalars and, in v1, on strings.
 func quotable(t reflect.Type, v2 bool) bool {
 	t = structure.BehindPointer(t)
 	if _, ok := integer(t); ok {
@@ -80,7 +80,7 @@ func quotable(t reflect.Type, v2 bool) bool {
 	return false
 }
 
-// members finds what t's object consists of, in the order of the fields.
+// members returns the members of t's object, in the order of the fields.
 func members(t reflect.Type, v2 bool) []member {
 	var list []member
 	for _, found := range structure.Members(t, func(f reflect.StructField) (name, options string, ok bool) {
@@ -91,7 +91,7 @@ func members(t reflect.Type, v2 bool) []member {
 		m := member{name: found.Name, index: found.Index, field: found.Field}
 		m.take(found.Options, v2)
 		if text := m.field.Tag.Get("json"); v2 && strings.HasPrefix(text, "'") {
-			m.odd = text // Drafts of encoding/json/v2 had names in quotes.
+			m.odd = text // Drafts of encoding/json/v2 allowed names in quotes.
 		}
 		list = append(list, m)
 	}

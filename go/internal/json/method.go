@@ -1,4 +1,4 @@
-// method: types that say themselves how they are read.
+// method: decodes types with methods of their own.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -16,7 +16,7 @@ import (
 	"isomer.dev/isomer/internal/jsontext"
 )
 
-// jsonMethod gives a value's text to UnmarshalJSON.
+// jsonMethod passes the text of a value to UnmarshalJSON.
 func (d *decoder) jsonMethod(t *program, p unsafe.Pointer, i int) int {
 	next := d.Skip(i)
 	if next < 0 {
@@ -33,7 +33,7 @@ func (d *decoder) callJSON(t reflect.Type, p unsafe.Pointer, i, next int) int {
 	return next
 }
 
-// textMethod gives a string to UnmarshalText.
+// textMethod passes a string to UnmarshalText.
 func (d *decoder) textMethod(t *program, p unsafe.Pointer, i int) int {
 	if jsontext.Load1(d.Base, i) != '"' {
 		plain := program{typ: t.typ, dec: t.plain}
@@ -46,7 +46,7 @@ func (d *decoder) textMethod(t *program, p unsafe.Pointer, i int) int {
 	return next
 }
 
-// callText gives s, a part of the input's copy that nobody else has, away.
+// callText passes s, a part of the input's copy that nothing else refers to, to UnmarshalText.
 func (d *decoder) callText(t reflect.Type, p unsafe.Pointer, i int, s string) int {
 	u, _ := reflect.NewAt(t, p).Interface().(encoding.TextUnmarshaler)
 	s = d.Own(s)
@@ -58,7 +58,7 @@ func (d *decoder) callText(t reflect.Type, p unsafe.Pointer, i int, s string) in
 
 var errQuoted = errors.New("the option string asks for a value inside a string")
 
-// quoted reads a field with the option string: null, or a string in which the value is.
+// quoted decodes a field with the option string: null, or a string that contains the value.
 func (d *decoder) quoted(t *program, p unsafe.Pointer, i int) int {
 	if jsontext.Load1(d.Base, i) == 'n' {
 		return d.value(t, p, i)
@@ -82,7 +82,7 @@ func (d *decoder) quoted(t *program, p unsafe.Pointer, i int) int {
 	return next
 }
 
-// inner reads what was inside the string. It takes what strconv takes, as encoding/json does.
+// inner decodes the contents of the string. It accepts whatever strconv does, as encoding/json does.
 func (d *decoder) inner(t *program, p unsafe.Pointer, s string) error {
 	if s == "" {
 		return errQuoted

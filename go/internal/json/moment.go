@@ -1,4 +1,4 @@
-// moment: times of the input.
+// moment: decodes times.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// time reads a time.Time: the usual form here, all others and all errors by its own method.
+// time decodes a time.Time. It handles the usual form, and leaves all others and all errors to UnmarshalJSON.
 func (d *decoder) time(p unsafe.Pointer, i int) int {
 	switch jsontext.Load1(d.Base, i) {
 	case '"':
@@ -41,7 +41,7 @@ func (d *decoder) time(p unsafe.Pointer, i int) int {
 
 var errTime = errors.New("not a time as RFC 3339 has it")
 
-// strictTime is v2's: what UnmarshalText takes beyond RFC 3339 is an error.
+// strictTime decodes a time in v2, where everything that UnmarshalText accepts beyond RFC 3339 is an error.
 func (d *decoder) strictTime(p unsafe.Pointer, i int) int {
 	s, next := d.Text(i + 1)
 	if next < 0 {
@@ -59,7 +59,7 @@ func (d *decoder) strictTime(p unsafe.Pointer, i int) int {
 	return next
 }
 
-// two is the number of two digits, or more than 99.
+// two returns the value of two digits, or more than 99 if they are not digits.
 func (d *decoder) two(i int) int {
 	a, b := jsontext.Load1(d.Base, i)-'0', jsontext.Load1(d.Base, i+1)-'0'
 	if a > 9 || b > 9 {
@@ -68,9 +68,9 @@ func (d *decoder) two(i int) int {
 	return int(a)*10 + int(b)
 }
 
-// utc reads "2006-01-02T15:04:05Z", perhaps with a fraction of up to nine digits. It gives up, with 0, on all else.
+// utc decodes "2006-01-02T15:04:05Z", optionally with a fraction of up to nine digits. For any other form it returns 0.
 func (d *decoder) utc(i int) (time.Time, int) {
-	// The constant parts, in words: "....-..-" and "..T..:..".
+	// The constant characters are compared in two words: "....-..-" and "..T..:..".
 	const mask1, want1 = 0xff0000ff00000000, uint64('-')<<32 | uint64('-')<<56
 	const mask2, want2 = 0x0000ff0000ff0000, uint64('T')<<16 | uint64(':')<<40
 	if jsontext.Load8(d.Base, i)&mask1 != want1 || jsontext.Load8(d.Base, i+8)&mask2 != want2 ||

@@ -1,4 +1,4 @@
-// Names of objects in a large input, which share memory.
+// Names of members in a large input, which share memory.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	// keptNames is how many names the objects of a large input share, sharedName how long they may be.
+	// keptNames is the number of names that the objects of a large input share, and sharedName their maximum length.
 	keptNames  = 256
 	sharedName = 32
 )
 
-// name is Own for a name of an object whose other names are much the same as those of the objects before.
+// name is Own for the name of a member. Objects of one input often have the same names.
 func (d *decoder) name(s string) string {
 	if !d.Moves {
 		return s

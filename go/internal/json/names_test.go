@@ -1,4 +1,4 @@
-// Tests of large inputs: values keep their text, and nothing else of the input.
+// Tests of large inputs: values retain their own text, and nothing else of the input.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -14,10 +14,10 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// enlarged is text as a large input.
+// enlarged makes text a large input.
 func enlarged(text string) string { return text + strings.Repeat(" ", memory.LargeInput) }
 
-// spoil overwrites the copy of the input that the next reader would be given.
+// spoil overwrites the memory that the next decoder would use for its copy of the input.
 func spoil() {
 	s := scratches.Get().(*scratch)
 	b := s.text.Bytes[:cap(s.text.Bytes)]
@@ -27,7 +27,7 @@ func spoil() {
 	scratches.Put(s)
 }
 
-// movers are where the text of a large input is moved to.
+// movers has the places to which the text of a large input is moved.
 func movers() map[string]*memory.Arena {
 	return map[string]*memory.Arena{"heap": memory.Heap, "arena": memory.NewArena(memory.Config{})}
 }
@@ -45,7 +45,7 @@ func TestLargeInputsLikeEncodingJSON(t *testing.T) {
 	}
 }
 
-// kept has everything that a value can keep of its input.
+// kept has everything that a value can retain of its input.
 type kept struct {
 	Text, Escaped, Broken string
 	Number                json.Number `json:"number"`
@@ -80,7 +80,7 @@ func largeInputsAreNotLookedAtAgain(t *testing.T, a *memory.Arena) {
 	if got.Any.(map[string]any)["b"].([]any)[1].(map[string]any)["c"] != "e" || string(got.Words["w"]) != `{"x":"y"}` {
 		t.Errorf("%v", got)
 	}
-	// A part of the raw text that is appended to must not run into its neighbours.
+	// Appending to a part of the raw text must not overwrite its neighbours.
 	_ = append(got.Raw, "xxxxxxxxxxxx"...)
 	if got.Text != "plain" || got.Any.(map[string]any)["a"] != "text" {
 		t.Errorf("%v", got)
@@ -95,7 +95,7 @@ func largeInputsAreNotLookedAtAgain(t *testing.T, a *memory.Arena) {
 	}
 }
 
-// TestLargeInputsOfTextsOfEverySize fills chunks to their last byte, in many ways.
+// TestLargeInputsOfTextsOfEverySize fills chunks to their last byte in many ways.
 func TestLargeInputsOfTextsOfEverySize(t *testing.T) {
 	var list []string
 	objects := []map[string]string{}
@@ -136,7 +136,7 @@ func TestLargeInputsAreNotKept(t *testing.T) {
 	}
 }
 
-// TestTextOfLargeInputsOutlivesReset keeps text of an arena that does not recycle it, while other inputs are read.
+// TestTextOfLargeInputsOutlivesReset keeps text of an arena that does not recycle it, while other inputs are decoded.
 func TestTextOfLargeInputsOutlivesReset(t *testing.T) {
 	arena := memory.NewArena(memory.Config{})
 	var kept []string
@@ -177,7 +177,7 @@ func TestObjectsOfALargeInputShareTheirNames(t *testing.T) {
 	}
 }
 
-// TestMapsAreMadeForTheirEntries reads maps that would otherwise grow four times, to twice the memory.
+// TestMapsAreMadeForTheirEntries decodes maps that would otherwise grow four times, to twice the memory.
 func TestMapsAreMadeForTheirEntries(t *testing.T) {
 	object := "{"
 	for n := range 100 {
@@ -191,7 +191,7 @@ func TestMapsAreMadeForTheirEntries(t *testing.T) {
 	}
 	least, _ := allocs.Bytes(20, func() { fill(make(map[string]any, 100)) })
 	growing, _ := allocs.Bytes(20, func() { fill(map[string]any{}) })
-	// Keys, numbers, and the copy of an input that is not large.
+	// This is for keys, numbers, and the copy of an input that is not large.
 	const rest = 3 << 10
 	for text, v := range map[string]any{enlarged(object): new(any), object: new(map[string]any), object + " ": new(map[string]string)} {
 		if _, ok := v.(*map[string]string); ok {

@@ -1,4 +1,4 @@
-// number: integers and floating point of the input.
+// number: decodes integers and floating-point numbers.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -11,7 +11,7 @@ import (
 	"isomer.dev/isomer/internal/jsontext"
 )
 
-// whole reads the digits of an integer, by the grammar: no leading zero, no fraction.
+// whole reads the digits of an integer, which has no leading zero and no fraction.
 func (d *decoder) whole(t *program, p unsafe.Pointer, i int) (v uint64, next int) {
 	v, next, ok := d.Digits(i)
 	switch {
@@ -28,7 +28,7 @@ func (d *decoder) whole(t *program, p unsafe.Pointer, i int) (v uint64, next int
 	return v, next
 }
 
-// integer reads into a signed integer.
+// integer decodes into a signed integer.
 func (d *decoder) integer(t *program, p unsafe.Pointer, i int) int {
 	c := jsontext.Load1(d.Base, i)
 	negative := c == '-'
@@ -54,7 +54,7 @@ func (d *decoder) integer(t *program, p unsafe.Pointer, i int) int {
 	return next
 }
 
-// storeInt stores v if an integer of kind k can hold it, and otherwise leaves what is there.
+// storeInt stores v if an integer of kind k can hold it. Otherwise it leaves the variable unchanged.
 func storeInt(k kind, p unsafe.Pointer, v int64) bool {
 	switch {
 	case k == kInt64:
@@ -71,7 +71,7 @@ func storeInt(k kind, p unsafe.Pointer, v int64) bool {
 	return true
 }
 
-// unsigned reads into an unsigned integer.
+// unsigned decodes into an unsigned integer.
 func (d *decoder) unsigned(t *program, p unsafe.Pointer, i int) int {
 	if jsontext.Load1(d.Base, i)-'0' > 9 {
 		return d.other(t, p, i)
@@ -83,7 +83,7 @@ func (d *decoder) unsigned(t *program, p unsafe.Pointer, i int) int {
 	return next
 }
 
-// storeUint stores v if an integer of kind k can hold it, and otherwise leaves what is there.
+// storeUint stores v if an integer of kind k can hold it. Otherwise it leaves the variable unchanged.
 func storeUint(k kind, p unsafe.Pointer, v uint64) bool {
 	switch {
 	case k == kUint64:
@@ -100,7 +100,7 @@ func storeUint(k kind, p unsafe.Pointer, v uint64) bool {
 	return true
 }
 
-// number reads into a json.Number, from a number or from a string with one in it.
+// number decodes a number, or a string that contains one, into a json.Number.
 func (d *decoder) number(p unsafe.Pointer, i int) int {
 	switch c := jsontext.Load1(d.Base, i); {
 	case c == '"':

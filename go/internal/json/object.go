@@ -1,4 +1,4 @@
-// object: the members of a struct, found by guessing that they come in the order of its fields.
+// object: decodes the members of a struct, and expects them in the order of the fields.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -13,7 +13,7 @@ import (
 
 var errClosed = errors.New("an embedded pointer to a struct that is not exported cannot be set")
 
-// object reads an object into the struct at p. It is long since every member goes through it.
+// object decodes an object into the struct at p. It is one long function because calls would cost time for each member.
 func (d *decoder) object(t *program, p unsafe.Pointer, i int) int {
 	b := d.Base
 	if i = d.enter(t, i); i < 0 {
@@ -82,7 +82,7 @@ func (d *decoder) object(t *program, p unsafe.Pointer, i int) int {
 	}
 }
 
-// enter goes past the brace or bracket at i and the white space after it, one level down.
+// enter skips the brace or bracket at i and the white space after it, and begins a level.
 func (d *decoder) enter(t *program, i int) int {
 	if d.Depth--; d.Depth < 0 {
 		return d.Fail(base.TooDeep, i, nil)
@@ -93,7 +93,7 @@ func (d *decoder) enter(t *program, i int) int {
 	return d.Open(i)
 }
 
-// comma goes past a comma and white space, or past the end of a list or object, one level up.
+// comma skips a comma and white space, or skips the end of a list or object and ends a level.
 func (d *decoder) comma(i int, end byte) (next int, more bool) {
 	if i, more = d.Comma(i, end); i >= 0 && !more {
 		d.Depth++
@@ -106,7 +106,7 @@ func (d *decoder) match(f *field, i int) bool {
 	if jsontext.Load8(d.Base, i+8)&f.m1 != f.k1 {
 		return false
 	}
-	// What has been compared so far has no zeros, so the input goes on for as long.
+	// The bytes that have matched contain no zeros, so the input is at least that long.
 	return f.klen <= 16 || i+f.klen <= d.End && d.Span(i+16, i+f.klen) == f.constant[16:]
 }
 
@@ -133,7 +133,7 @@ func (d *decoder) member(t *program, i int, seen *seen) (*field, int) {
 	return nil, i
 }
 
-// indirect reads a field behind embedded pointers, or one with the option string.
+// indirect decodes a field that is reached through embedded pointers, or that has the option string.
 func (d *decoder) indirect(f *field, p unsafe.Pointer, i int) int {
 	for _, s := range f.steps {
 		at := (*unsafe.Pointer)(unsafe.Add(p, s.off))
@@ -155,14 +155,14 @@ func (d *decoder) indirect(f *field, p unsafe.Pointer, i int) int {
 	return d.value(f.prog, p, i)
 }
 
-// seen remembers the names of an object, where one may not occur twice.
+// seen has the names of an object that have occurred, where duplicates are errors.
 type seen struct {
 	low    uint64
 	fields map[int]bool
 	jsontext.Seen
 }
 
-// field says whether the field with that index occurred before.
+// field reports whether the field with that index has occurred before.
 func (s *seen) field(i int) bool {
 	if i < 64 {
 		bit := uint64(1) << i

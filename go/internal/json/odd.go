@@ -1,5 +1,4 @@
-// odd: types for which encoding/json over encoding/json/v2 has other rules than encoding/json had before Go 1.27, which
-// are those of this package.
+// odd: types for which encoding/json follows other rules from Go 1.27 on. This package follows those of before.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -13,12 +12,12 @@ import (
 	"isomer.dev/isomer/internal/structure"
 )
 
-// errOdd is the error under Options.Standard for such a type. Nothing has been read or written then.
+// errOdd is the error for such a type with Options.Standard. It is returned before anything is read or written.
 var errOdd = errors.New("encoding/json has rules of its own for the type")
 
-// isOdd says whether t is such a type, whatever is in it: maps whose keys are neither strings nor integers without methods,
-// and structs with options other than omitempty and omitzero, with names that are not valid, or that embed a type with
-// methods. It may say so of a type for which the rules are the same; that is slower, and not wrong.
+// isOdd reports whether t is such a type, regardless of the types in it: maps whose keys are neither strings nor
+// integers without methods, and structs with options other than omitempty and omitzero, with names that are not valid,
+// or that embed a type with methods. It may return true for a type whose rules are the same, which costs time only.
 func isOdd(p *program, t reflect.Type) bool {
 	switch t.Kind() {
 	case reflect.Map:
@@ -55,12 +54,12 @@ func hasOddTag(f reflect.StructField) bool {
 	return name != "" && !validName(name) || name == "-" && tag != "-"
 }
 
-// embedsMethods says whether an embedded field of type t may have methods that encoding/json asks for.
+// embedsMethods reports whether an embedded field of type t may have methods that encoding/json looks for.
 func embedsMethods(t reflect.Type) bool {
 	return t.Kind() == reflect.Interface || hasMethods(t) || t.Kind() == reflect.Pointer && hasMethods(t.Elem())
 }
 
-// reaches says whether a program that p reads or writes parts by is one that is asked for.
+// reaches reports whether p, or a program that p uses for parts of its values, satisfies is.
 func (p *program) reaches(is func(*program) bool) bool {
 	for i := range p.fields {
 		if f := &p.fields[i]; f.prog != nil && is(f.prog) {
@@ -70,8 +69,8 @@ func (p *program) reaches(is func(*program) bool) bool {
 	return p.elem != nil && is(p.elem)
 }
 
-// isPlain says whether text that a value brings is ASCII, and too short to be nested deep: for other text, too, the rules
-// are others.
+// isPlain reports whether text that a method has returned is ASCII, and too short to be deeply nested. For other text,
+// too, the rules differ.
 func isPlain(text []byte) bool {
 	const deepest = 10000
 	if len(text) > deepest {

@@ -1,4 +1,4 @@
-// Order: a message of about 2 kB, as shops have them.
+// Order: a message of about 2 kB, as in the API of a shop.
 // SPDX-License-Identifier: MIT
 
 package json

@@ -1,4 +1,4 @@
-// program: what is compiled of a Go type, once, to read and write its values by offset.
+// program: a Go type, compiled once so that its values are encoded and decoded by offset.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/structure"
 )
 
-// kind is how a value is read or written. Integers are told apart by size only.
+// kind is how a value is encoded and decoded. Kinds of integers differ by size only.
 type kind uint8
 
 const (
@@ -37,47 +37,47 @@ const (
 	kPtr
 	kSlice
 	kArray
-	kBytes     // a slice of bytes: base64
-	kByteArray // an array of bytes, in v2: base64
+	kBytes     // a slice of bytes, encoded as base64
+	kByteArray // an array of bytes in v2, encoded as base64
 	kMap
 	kRaw  // json.RawMessage
 	kTime // time.Time
 	kJSONMethod
 	kTextMethod
-	kDuration // time.Duration in v2: has no form
+	kDuration // time.Duration in v2, which has no representation
 )
 
-// program is a Go type, compiled. It does not change once it can be found in a cache.
+// program is a compiled Go type. It never changes once it is in a cache.
 type program struct {
 	dec, enc kind
-	// plain is how the value would be read without methods.
+	// plain is the kind without methods.
 	plain kind
-	// values is what a map's values look like.
+	// values is the memory layout of a map's values.
 	values mapping.Values
 	size   uintptr
 	elem   *program
-	len    int // of an array
+	len    int // the length of an array
 	mem    *memory.Type
 	typ    reflect.Type
 	rtype  unsafe.Pointer
-	// hint is about how many elements the last slices or maps had.
+	// hint is the approximate number of elements of the last slices or maps.
 	hint atomic.Uint32
-	// long says that a text of this type was longer than smallText.
+	// long is set once the encoding of a value was longer than smallText.
 	long atomic.Bool
-	// direct says that an interface holds the value itself in its word.
+	// direct is set if the data word of an interface is the value itself.
 	direct bool
-	// keeps says that values may point into the copy of the input.
+	// keeps is set if values may point into the copy of the input.
 	keeps bool
-	// calls says that reading may call methods that are neither Isomer's nor of Go's own types.
+	// calls is set if decoding may call methods other than those of Isomer and of Go's own types.
 	calls bool
-	// odd says that the toolchain's encoding/json has other rules for the type, or for one in it, than this package.
+	// odd is set if encoding/json has other rules than this package for the type, or for a type in it.
 	odd bool
-	// scalar says that an element's text has no comma in it.
+	// scalar is set if the text of an element contains no comma.
 	scalar bool
-	// pointers says that the value has pointers in it.
+	// pointers is set if values contain pointers.
 	pointers bool
 
-	fields  []field // and one more at the end, which no input matches
+	fields  []field // one more at the end matches no input
 	names   structure.Table
 	folded  folds
 	outs    []out
@@ -85,13 +85,14 @@ type program struct {
 
 	key *keyProgram
 
-	// The methods that writing asks for: by pointer, which needs an address, and by value.
+	// These are the methods for encoding: with a pointer receiver, which needs an addressable value, and with a value
+	// receiver.
 	ptrJSON, valJSON, ptrText, valText bool
-	// naked writes a value whose methods may not be called.
+	// naked encodes a value whose methods may not be called.
 	naked *program
 }
 
-// keyProgram is how the keys of a map are read and written.
+// keyProgram is how the keys of a map are encoded and decoded.
 type keyProgram struct {
 	read, write keyKind
 	typ         reflect.Type
@@ -107,11 +108,11 @@ const (
 	keyString
 	keyInt
 	keyText // by the method of its type
-	keyJSON // read by UnmarshalJSON, as encoding/json does for a type that has both methods
+	keyJSON // by UnmarshalJSON, which encoding/json calls if a type has both methods
 )
 
-// field is a member of a struct as it is read. k0 and k1 are the first 16 bytes of the constant `"name":` under
-// the masks m0 and m1.
+// field is a member of a struct for decoding. k0 and k1 have the first 16 bytes of the constant `"name":`, of which the
+// masks m0 and m1 select those that belong to it.
 type field struct {
 	k0, m0, k1, m1 uint64
 	off            uintptr
@@ -126,15 +127,15 @@ type field struct {
 	steps          []step
 }
 
-// step leads through an embedded pointer: at off is a pointer to a struct.
+// step leads through an embedded pointer to a struct, which is at off.
 type step struct {
 	off  uintptr
 	elem *program
-	// closed says that the struct's type is not exported, so that a nil pointer cannot be set.
+	// closed is set if the struct's type is not exported, so that a nil pointer cannot be set.
 	closed bool
 }
 
-// omission is when a member is left out.
+// omission is the condition under which a member is omitted.
 type omission uint8
 
 const (
@@ -151,25 +152,25 @@ const (
 	omitFloat64
 )
 
-// out is a member of a struct as it is written.
+// out is a member of a struct for encoding.
 type out struct {
 	label   label
 	off     uintptr
 	prog    *program
 	enc     kind
 	empty   omission
-	special bool // one of the following is to be looked at
+	special bool // whether one of the following fields matters
 	quoted  bool
-	void    bool // v2: left out if the text is "", null, {} or []
+	void    bool // in v2: whether to omit the member if its text is "", null, {} or []
 	isZero  func(p unsafe.Pointer) bool
 	steps   []step
-	plain   string // instead of the label, where HTML's letters need no escape
+	plain   string // replaces the label if HTML characters are not escaped
 	name    string
 }
 
 type eface struct{ typ, word unsafe.Pointer }
 
-// slice is the header of one, as it lies in memory.
+// slice is the memory layout of a slice.
 type slice struct {
 	ptr      unsafe.Pointer
 	len, cap int
@@ -179,7 +180,7 @@ func rtypeOf(t reflect.Type) unsafe.Pointer {
 	return (*eface)(unsafe.Pointer(&t)).word
 }
 
-// box makes an interface value of its two words.
+// box makes an interface value from its two words.
 func box(typ, word unsafe.Pointer) any {
 	e := eface{typ, word}
 	return *(*any)(unsafe.Pointer(&e))

@@ -1,4 +1,4 @@
-// Large files that other programs wrote: read typed and untyped, and written again, as encoding/json does.
+// Large files of other origin: decoded with and without types, and encoded again, as encoding/json does.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -15,7 +15,7 @@ import (
 	"isomer.dev/isomer/internal/respell"
 )
 
-// Timeline is a part of what Twitter sent, whose ids are numbers, and once more strings that hold them.
+// Timeline is a part of Twitter's data, in which ids occur both as numbers and as strings.
 type Timeline struct {
 	Statuses []Tweet `json:"statuses"`
 	Meta     struct {
@@ -99,7 +99,7 @@ type Patient struct {
 	} `json:"entry"`
 }
 
-// typed are types that some of the files fill.
+// typed has types for some of the files.
 var typed = map[string]any{
 	"twitter_status": new(Timeline), "golang_source": new(Source), "canada_geometry": new(Country), "citm_catalog": new(Concerts),
 	"synthea_fhir": new(Patient), "string_escaped": new(map[string]string), "string_unicode": new(map[string]string),

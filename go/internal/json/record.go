@@ -1,4 +1,4 @@
-// record: structs that are written, member by member.
+// record: encodes structs, member by member.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -10,7 +10,7 @@ import (
 	"isomer.dev/isomer/internal/jsontext"
 )
 
-// object writes a struct: before each member is a comma, and the first of them becomes the brace.
+// object encodes a struct. Each member begins with a comma, of which the first is then replaced by the brace.
 func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 	if t.invalid != nil {
 		return e.fail(base.Unsupported, t.invalid)
@@ -49,7 +49,7 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 	return append(b, '}')
 }
 
-// member writes a member that lies behind pointers, or has options other than omitempty.
+// member encodes a member that is reached through pointers, or that has options other than omitempty.
 func (e *encoder) member(f *out, p unsafe.Pointer, b []byte) []byte {
 	at := f.walk(p)
 	if at == nil {
@@ -66,7 +66,7 @@ func (e *encoder) member(f *out, p unsafe.Pointer, b []byte) []byte {
 	}
 	named := len(b)
 	e.place = uintptr(unsafe.Pointer(f))
-	// What a pointer leads to has an address, whatever the struct around it is.
+	// A variable that a pointer leads to is addressable, even if the struct is not.
 	addr := e.addr
 	e.addr = addr || f.steps != nil
 	if f.quoted {
@@ -84,7 +84,7 @@ func (e *encoder) member(f *out, p unsafe.Pointer, b []byte) []byte {
 	return b
 }
 
-// void is v2's empty: null, "", {} or [].
+// void reports whether text is empty as v2 defines it: null, "", {} or [].
 func void(text []byte) bool {
 	switch string(text) {
 	case "null", `""`, "{}", "[]":
@@ -93,7 +93,7 @@ func void(text []byte) bool {
 	return false
 }
 
-// walk follows embedded pointers to a field, nil if one of them is.
+// walk follows embedded pointers to a field. It returns nil if one of them is nil.
 func (f *out) walk(p unsafe.Pointer) unsafe.Pointer {
 	for i := range f.steps {
 		if p = *(*unsafe.Pointer)(unsafe.Add(p, f.steps[i].off)); p == nil {
@@ -103,12 +103,12 @@ func (f *out) walk(p unsafe.Pointer) unsafe.Pointer {
 	return unsafe.Add(p, f.off)
 }
 
-// omitted says whether the options omitempty or omitzero leave the field out.
+// omitted reports whether omitempty or omitzero omits the field.
 func (f *out) omitted(p unsafe.Pointer) bool {
 	return f.empty.of(p) || f.isZero != nil && f.isZero(p)
 }
 
-// of says whether the value at p is to be left out.
+// of reports whether the value at p is to be omitted.
 func (o omission) of(p unsafe.Pointer) bool {
 	switch o {
 	case omitZero1:

@@ -1,4 +1,4 @@
-// White space, escapes, every option of a tag on every kind of type: compared with encoding/json.
+// White space, escapes, and every option of a tag on every kind of type, compared with encoding/json.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -17,7 +17,7 @@ import (
 	"isomer.dev/isomer/internal/respell"
 )
 
-// kinds is a type of every kind, and those that are read or written in a way of their own.
+// kinds has a type of every kind, and those with special rules.
 var kinds = []reflect.Type{
 	reflect.TypeFor[bool](), reflect.TypeFor[int](), reflect.TypeFor[int8](), reflect.TypeFor[int16](), reflect.TypeFor[int32](),
 	reflect.TypeFor[int64](), reflect.TypeFor[uint](), reflect.TypeFor[uint8](), reflect.TypeFor[uint16](), reflect.TypeFor[uint32](),
@@ -33,7 +33,7 @@ var kinds = []reflect.Type{
 	reflect.TypeFor[struct{ Deep }](), reflect.TypeFor[*Embeds](), reflect.TypeFor[chan int](),
 }
 
-// tagOptions is what follows the name in a tag. Blanks make options others, which nobody knows.
+// tagOptions has what follows the name in a tag. Spaces make an option unknown.
 var tagOptions = []string{
 	"", ",string", ",omitempty", ",omitzero", ",string,omitempty", ",omitzero,string", ",omitempty,omitzero,string", ", string", ",string ,omitempty ",
 	",,string", ",String", ",inline", ",unknown", ",case:ignore", ",format:RFC3339",
@@ -47,10 +47,11 @@ var values = []string{
 	`{"depth":1,"Same":"s","named":"t"}`, `"AQID"`, `"2006-01-02T15:04:05Z"`, `"<w>"`, `[ ]`, `"é\ud83d\ude00"`,
 }
 
-// names of every length that the decoder compares in a way of its own.
+// names has a name of every length that the decoder treats differently.
 var names = []string{"a", "four", "sixsix", "twelve_chars", "exactly16", "a_name_of_more_than_sixteen_bytes", "a<b"}
 
-// tagged is a struct with a field of that type and tag between two others, or such a struct embedded in another.
+// tagged returns a struct that has a field with this type and tag between two others, or a struct that embeds such a
+// struct.
 func tagged(t reflect.Type, name, options string, embed int) reflect.Type {
 	field := reflect.StructField{Name: "Field", Type: t, Tag: reflect.StructTag(`json:"` + name + options + `" isomer:"7"`)}
 	before := reflect.StructField{Name: "Before", Type: reflect.TypeFor[int](), Tag: `json:"before,string"`}
@@ -65,8 +66,8 @@ func tagged(t reflect.Type, name, options string, embed int) reflect.Type {
 	return inner
 }
 
-// objects are texts for a struct that tagged makes, with one value: in order, out of order, alone, twice, and with a
-// name that differs by case.
+// objects returns texts for a struct from tagged, with one value: in order, out of order, alone, twice, and with a name
+// that differs by case.
 func objects(r *rand.Rand, name, value string) string {
 	switch r.IntN(6) {
 	case 0:
@@ -81,8 +82,7 @@ func objects(r *rand.Rand, name, value string) string {
 	return fmt.Sprintf(`{"before":"5",%q:%s,"After":"x"}`, name, value)
 }
 
-// compareSpaced decodes text as others might write it, with both. What white space changes, it changes for neither of
-// the rules.
+// compareSpaced decodes respelled text with both. White space must not make a difference to either.
 func compareSpaced(t *testing.T, r *rand.Rand, a *memory.Arena, text string, like reflect.Type) {
 	t.Helper()
 	if !json.Valid([]byte(text)) {
@@ -96,7 +96,7 @@ func compareSpaced(t *testing.T, r *rand.Rand, a *memory.Arena, text string, lik
 	compare(t, a, spaced, got, want)
 	compareText(t, got)
 	if hasRaw(like, 4) {
-		return // It keeps the white space.
+		return // It retains the white space.
 	}
 	for _, v2 := range []bool{false, true} {
 		o := &Options{V2: v2}
@@ -115,7 +115,7 @@ func code(err error) base.Code {
 	return err.(*base.Error).Code
 }
 
-// hasRaw says whether a type may see the input's white space, down to some levels.
+// hasRaw reports whether a type may see the input's white space, down to some levels.
 func hasRaw(t reflect.Type, levels int) bool {
 	if levels == 0 || reflect.PointerTo(t).Implements(unmarshalerType) && t != timeType {
 		return true
@@ -154,7 +154,7 @@ func TestEveryOptionOfATagOnEveryKindWithWhiteSpace(t *testing.T) {
 	}
 }
 
-// TestWhiteSpaceAnywhere takes the types and inputs that other tests have, too.
+// TestWhiteSpaceAnywhere also uses the types and inputs of other tests.
 func TestWhiteSpaceAnywhere(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	arena := memory.NewArena(memory.Config{})
@@ -168,7 +168,7 @@ func TestWhiteSpaceAnywhere(t *testing.T) {
 	}
 }
 
-// FuzzSpaced compares with encoding/json what others might write, for a tag of every kind and option.
+// FuzzSpaced compares respelled text with encoding/json, for a tag of every kind and option.
 func FuzzSpaced(f *testing.F) {
 	for i, value := range values {
 		f.Add(uint64(i), uint16(i*7), fmt.Sprintf(`{"before":"5","a":%s,"After":"x"}`, value))

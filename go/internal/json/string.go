@@ -1,4 +1,4 @@
-// string: text that is written, with the escapes it needs.
+// string: encodes text.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -7,7 +7,7 @@ import (
 	"isomer.dev/isomer/internal/jsontext"
 )
 
-// text writes s as a string. If it returns nil, the error is the one that the encoder began with.
+// text encodes s as a string. If it returns nil, the error is the one with which the encoder was initialised.
 func (e *encoder) text(b []byte, s string) []byte { return jsontext.AppendString(b, s, e.style) }
 
 func (e *encoder) bytes(s, b []byte) []byte {

@@ -1,4 +1,4 @@
-// structure: compiles a struct into constants of its names, and a table to find them.
+// structure: compiles a struct into constants of its names, and a table of them.
 // SPDX-License-Identifier: MIT
 
 package json
@@ -38,12 +38,12 @@ func (k *compiler) structure(p *program, t reflect.Type) {
 		}
 		p.outs[i] = k.out(m, off, steps, prog)
 	}
-	// Under a mask without bits, nothing is 1.
+	// The mask has no bits, so that no input equals 1 under it.
 	p.fields[len(list)] = field{k0: 1, next: &p.fields[0]}
 	p.names = structure.NewTable(names, indices)
 }
 
-// way leads from a struct to a field by its index.
+// way returns the path from a struct to the field with this index.
 func (k *compiler) way(t reflect.Type, index []int) (off uintptr, steps []step, prog *program) {
 	for n, i := range index {
 		f := t.Field(i)
@@ -61,14 +61,14 @@ func (k *compiler) way(t reflect.Type, index []int) (off uintptr, steps []step, 
 	return off, steps, k.compile(t, false)
 }
 
-// constants cuts the constant into words; bytes after it do not count.
+// constants splits the constant into words. Bytes after the constant are masked out.
 func (f *field) constants() {
 	f.klen = len(f.constant)
 	f.k0, f.m0 = word(f.constant, 0)
 	f.k1, f.m1 = word(f.constant, 8)
 }
 
-// word is eight bytes of s from i on, as they are loaded, and a mask of those that s has.
+// word returns eight bytes of s from i on, as they are loaded, and a mask of those that s has.
 func word(s string, i int) (w, mask uint64) {
 	for j := i; j < len(s) && j < i+8; j++ {
 		w |= uint64(s[j]) << (8 * (j - i))
@@ -77,7 +77,7 @@ func word(s string, i int) (w, mask uint64) {
 	return w, mask
 }
 
-// field finds the index of the member called name, or -1.
+// find returns the index of the member with this name, or -1.
 func (p *program) find(name string) int {
 	if i := p.names.Find(name); i >= 0 {
 		return i
@@ -110,7 +110,7 @@ func (k *compiler) out(m member, off uintptr, steps []step, prog *program) out {
 	return o
 }
 
-// emptiness is what v1's omitempty looks at.
+// emptiness returns the condition for omitempty in v1.
 func emptiness(t reflect.Type) omission {
 	if i, ok := integer(t); ok {
 		return omitZero1 + omission(i-kInt8)%4
@@ -140,7 +140,8 @@ type zeroer interface{ IsZero() bool }
 
 var zeroerType = reflect.TypeFor[zeroer]()
 
-// zeroness is what omitzero asks: the method IsZero if there is one, or else whether the value is zero.
+// zeroness returns the condition for omitzero: the method IsZero if there is one, and otherwise whether the value is
+// zero.
 func zeroness(t reflect.Type) func(p unsafe.Pointer) bool {
 	at := func(p unsafe.Pointer) reflect.Value { return reflect.NewAt(t, p).Elem() }
 	switch {

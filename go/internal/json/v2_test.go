@@ -51,7 +51,7 @@ type V2Cases struct {
 	Ignore int `json:"ignore,case:ignore"`
 }
 
-// v2Zoo is types whose every part both know.
+// v2Zoo has types whose features both packages support.
 var v2Zoo = []any{
 	new(User), new(Scalars), new(Lists), new(V2Omit), new(V2Quoted), new(V2Cases), new(Names2), new(Tree), new(Rec), new(RecMap),
 	new(any), new(int), new(int8), new(uint64), new(float64), new(float32), new(string), new(bool), new([]int), new([]any),

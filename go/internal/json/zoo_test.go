@@ -183,7 +183,7 @@ func (o *OnPointer) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// TextOnPointer likewise, for text.
+// TextOnPointer is the same for text.
 type TextOnPointer struct{ S string }
 
 func (o *TextOnPointer) MarshalText() ([]byte, error) { return []byte("t" + o.S), nil }

@@ -1,4 +1,4 @@
-// copy: text that is written, in blocks.
+// copy: encodes text block by block.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -12,28 +12,29 @@ import (
 )
 
 const (
-	// minBlocks is how much text makes up for the call of a function in assembly, even if nothing needs to be escaped.
+	// minBlocks is the length of text from which on the call of an assembly function pays off, even if nothing needs to
+	// be escaped.
 	minBlocks = 32
-	// copyRoom is how much room copyText wants besides that for the text that is left, and escapeRoom how much where
-	// there are escapes: six bytes for each of a block.
+	// copyRoom is the room that copyText needs in addition to the text that is left. escapeRoom is the same where there
+	// are escapes: six bytes for each byte of a block.
 	copyRoom, escapeRoom = 48, 48 + 5*32
 )
 
-// styleTables are what copyText looks up for a style.
+// styleTables are the tables with which copyText looks up characters in one style.
 type styleTables struct {
 	faults wire.FaultTables
-	// special has, at the low nibble of each letter of ASCII that is escaped, the letter itself, and zeros elsewhere, which
-	// are escaped, too. The backslash is not in it: its nibble is that of <.
+	// special has each ASCII character that is escaped, at the index of its low nibble, and zeros elsewhere, which are
+	// escaped, too. The backslash is not in it, because it has the low nibble of <.
 	special [32]byte
-	// line is what the last byte of a line separator is once its lowest bit is set, or 0 if they need no escape.
+	// line is the last byte of a line separator with the lowest bit set, or 0 if line separators need no escape.
 	line [32]byte
-	// shifts are wire.Shifts.
+	// shifts is wire.Shifts.
 	shifts [32]byte
-	// words are the escapes.
+	// words has the escapes.
 	words [utf8.RuneSelf]uint64
 }
 
-// tablesOf has those of each style.
+// tablesOf has the tables of each style.
 var tablesOf = func() (all [HTML | Strict + 1]styleTables) {
 	for style := range all {
 		t := &all[style]
@@ -54,13 +55,13 @@ var tablesOf = func() (all [HTML | Strict + 1]styleTables) {
 	return all
 }()
 
-// appendBlocks is appendRest by blocks: for at least 16 bytes, and if wire.HasAVX2.
+// appendBlocks is appendRest in blocks, for at least 16 bytes and only if wire.HasAVX2.
 //
 //go:noinline
 func appendBlocks(b []byte, s string, i int, style Style) []byte {
 	from, n, start := unsafe.Pointer(unsafe.StringData(s)), len(s), len(b)
 	if cap(b)-start < n+1+copyRoom {
-		// What is before i stands behind b already, if there is anything.
+		// The text before i may already be after b.
 		b = slices.Grow(b[:min(start+1+i, cap(b))], n-i+1+copyRoom)
 	}
 	b = b[:start+1]

@@ -1,5 +1,5 @@
-// Tests that nothing around text is read, and nothing around its room written: both lie at the ends of pages beside which
-// nothing may be touched.
+// Tests that nothing outside of a text is read, and nothing outside of its room written. Both are at the ends of pages
+// whose neighbours are protected.
 // SPDX-License-Identifier: MIT
 
 //go:build unix
@@ -20,7 +20,7 @@ func TestNothingAroundTextIsTouched(t *testing.T) {
 				source[i] = letters[i%len(letters)]
 			}
 			for n := range 200 {
-				// Room for what is the same in the output, for some escapes, and for all of them.
+				// This is room for unescaped text, for some escapes, and for escapes only.
 				for _, room := range []int{n + 18, n + 49, 3*n + 70, 6*n + 280} {
 					start, end := to[:0:room], to[len(to)-room:][:0]
 					compare(t, source[:n], start)

@@ -1,4 +1,4 @@
-// copy: machines without functions in assembly.
+// copy: a placeholder for machines without the assembly function.
 // SPDX-License-Identifier: MIT
 
 //go:build !amd64 || !gc || purego
@@ -7,7 +7,7 @@ package jsontext
 
 import "unsafe"
 
-// copyText is a function in assembly elsewhere. Nobody calls it here.
+// copyText is an assembly function on other machines. It is never called here.
 func copyText(to unsafe.Pointer, at, room int, from unsafe.Pointer, i, n int, tables *styleTables) (next, end int) {
 	panic("jsontext: no assembly on this machine")
 }

@@ -1,4 +1,4 @@
-// Tests of text that is written in blocks, beside one that goes byte by byte, with and without AVX2.
+// Tests of encoding text in blocks, compared with encoding it byte by byte, with and without AVX2.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// bothWays runs a test with what the processor has, and without AVX2.
+// bothWays runs a test with the features of the processor, and without AVX2.
 func bothWays(t *testing.T, test func(t *testing.T)) {
 	has := wire.HasAVX2
 	defer func() { wire.HasAVX2 = has }()
@@ -22,7 +22,7 @@ func bothWays(t *testing.T, test func(t *testing.T)) {
 	t.Run("without AVX2", test)
 }
 
-// plainly is what AppendString is, a letter at a time.
+// plainly does what AppendString does, one character at a time.
 func plainly(b []byte, s string, style Style) []byte {
 	want := uint8(1)
 	if style&HTML != 0 {
@@ -44,7 +44,7 @@ func plainly(b []byte, s string, style Style) []byte {
 	return append(b, '"')
 }
 
-// compare writes text in all styles into the room that there is behind room.
+// compare encodes text in all styles into the capacity after room.
 func compare(t *testing.T, text, room []byte) {
 	t.Helper()
 	s := string(text)
@@ -56,7 +56,7 @@ func compare(t *testing.T, text, room []byte) {
 	for style := Style(0); style <= HTML|Strict; style++ {
 		got := AppendString(room, unsafe.String(unsafe.SliceData(text), len(text)), style)
 		if !valid {
-			// What is no text is not copied, whatever is done to it then.
+			// Invalid text is not copied, whatever else the style does.
 			if style&Strict != 0 && got != nil {
 				t.Fatalf("%q: %q", s, got)
 			}
@@ -69,8 +69,8 @@ func compare(t *testing.T, text, room []byte) {
 	}
 }
 
-// TestFewBytesAtEveryPlace has all sequences of up to three bytes that mean something, and of four that letters are of, at
-// every place of a block.
+// TestFewBytesAtEveryPlace uses all sequences of up to three bytes with a special meaning, and of four that characters
+// consist of, at every place of a block.
 func TestFewBytesAtEveryPlace(t *testing.T) {
 	some := []byte{
 		0, '\n', 0x1f, ' ', 'a', '"', '&', '<', '\\', 0x7f, 0x80, 0xa8, 0xa9, 0xbf, 0xc1, 0xc2, 0xe0, 0xe2, 0xe3, 0xed, 0xf0, 0xf4, 0xff,
@@ -115,7 +115,7 @@ func TestFewBytesAtEveryPlace(t *testing.T) {
 	})
 }
 
-// TestEveryLetterAcrossBlocks has every code point where two blocks meet.
+// TestEveryLetterAcrossBlocks has every code point across the border of two blocks.
 func TestEveryLetterAcrossBlocks(t *testing.T) {
 	step := rune(1)
 	if testing.Short() {
@@ -139,7 +139,7 @@ func TestEveryLetterAcrossBlocks(t *testing.T) {
 	})
 }
 
-// TestMixedText has random text with escapes and damage, of every length and alignment, into little room and much.
+// TestMixedText uses random text with escapes and damage, of every length and alignment, with little room and much.
 func TestMixedText(t *testing.T) {
 	step := 1
 	if testing.Short() {

@@ -1,4 +1,4 @@
-// Decimal: numbers with a fraction or an exponent that are written.
+// Decimal: encodes numbers with a fraction or an exponent.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -11,11 +11,11 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// zeros are eight digits.
+// zeros has eight times the digit 0.
 const zeros = 0x3030303030303030
 
-// digitBytes has the eight digits of u < 10^8, one in each byte, the first in the lowest: split in halves, then in pairs,
-// then in digits, all parts of a step at once.
+// digitBytes returns the eight digits of u < 10^8, one in each byte, the first in the lowest. It splits the number into
+// halves, then into pairs, then into digits, and in each step all parts at once.
 func digitBytes(u uint64) uint64 {
 	x := u / 10_000
 	x |= (u - x*10_000) << 32
@@ -25,10 +25,10 @@ func digitBytes(u uint64) uint64 {
 	return x<<8 - t*(10<<8-1)
 }
 
-// appendDecimal writes a number that is not 0 as JavaScript does: with an exponent if it is below 1e-6, or has more than
-// 21 digits before the point. It stores whole words, and then takes as much of them as belongs to the number.
+// appendDecimal appends a number that is not 0 as JavaScript does, with an exponent if it is below 1e-6 or has more
+// than 21 digits before the point. It stores whole words, of which the bytes after the number do not count.
 func appendDecimal(b []byte, negative bool, d wire.Decimal) []byte {
-	const most = 32 // bytes that are stored to
+	const most = 32 // the number of bytes that are stored to
 	at := len(b)
 	if cap(b)-at < most {
 		b = slices.Grow(b, most)
@@ -46,7 +46,7 @@ func appendDecimal(b []byte, negative bool, d wire.Decimal) []byte {
 		digits *= 10
 		exponent--
 	}
-	point := exponent + all // how many digits are before it
+	point := exponent + all // the number of digits before the point
 	lead := '0' + byte(digits/1e16)
 	rest := digits % 1e16
 	first, second := digitBytes(rest/1e8), digitBytes(rest%1e8)
@@ -91,7 +91,7 @@ func appendDecimal(b []byte, negative bool, d wire.Decimal) []byte {
 	*(*byte)(p) = lead
 	Store8(p, 2, first)
 	Store8(p, 10, second)
-	// All is where it would be behind the point; what is before it still has to move down by one.
+	// All digits are stored where those after the point belong. Those before it still have to be moved down by one.
 	word, to := first, 1
 	if point > 8 {
 		Store8(p, 1, first)

@@ -1,4 +1,4 @@
-// digits: numbers that are written.
+// digits: encodes numbers.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -16,7 +16,7 @@ import (
 const pairs = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748" +
 	"4950515253545556575859606162636465666768697071727374757677787980818283848586878889909192939495969798" + "99"
 
-// maxDigits is how many bytes are stored to for a number of 64 bits: a sign and 20 digits at most.
+// maxDigits is the number of bytes that are stored to for a 64-bit number, which has a sign and 20 digits at most.
 const maxDigits = 25
 
 // AppendInt appends v in decimal.
@@ -45,7 +45,7 @@ func AppendUint(b []byte, v uint64) []byte {
 	return b[:at+putUint(unsafe.Add(unsafe.Pointer(unsafe.SliceData(b)), at), v)]
 }
 
-// putUint writes the digits of v to p, where there is room for 24, and says how many they are.
+// putUint stores the digits of v at p, where 24 bytes are free, and returns their number.
 func putUint(p unsafe.Pointer, v uint64) int {
 	if v < 10 {
 		*(*byte)(p) = '0' + byte(v)
@@ -77,14 +77,14 @@ func putUint(p unsafe.Pointer, v uint64) int {
 // putHead is putUint for v < 10^8.
 func putHead(p unsafe.Pointer, v uint64) int {
 	x := digitBytes(v)
-	// The zeros that it begins with are its lowest bytes.
+	// The leading zeros are the lowest bytes.
 	skip := min(bits.TrailingZeros64(x)>>3, 7)
 	Store8(p, 0, (x|zeros)>>(8*uint(skip)))
 	return 8 - skip
 }
 
-// AppendFloat64 appends f, which is finite, with as few digits as tell it apart. Most numbers are short decimals: if a
-// number with at most 15 digits divided by its power of ten is f, then it is the shortest there is.
+// AppendFloat64 appends f, which is finite, with as few digits as distinguish it from its neighbours. Most numbers are
+// short decimals: if a number of at most 15 digits divided by its power of ten is f, then it is the shortest.
 func AppendFloat64(b []byte, f float64) []byte {
 	abs := math.Abs(f)
 	if abs < 1e15 {
@@ -96,7 +96,7 @@ func AppendFloat64(b []byte, f float64) []byte {
 			return AppendUint(b, uint64(whole))
 		}
 		if abs >= 1e-4 && abs < 1e9 {
-			// If f is m / 10^6, the product is off by a unit in the last place at most.
+			// If f is m / 10^6, the product is off by at most one unit in the last place.
 			product := abs * 1e6
 			m := int64(product + 0.5)
 			if math.Abs(product-float64(m)) <= product*(1.0/(1<<51)) && float64(m)/1e6 == abs {
@@ -107,7 +107,7 @@ func AppendFloat64(b []byte, f float64) []byte {
 	return appendDecimal(b, f < 0, wire.Shortest(abs))
 }
 
-// appendMillionths writes m / 10^6, which is no integer.
+// appendMillionths appends m / 10^6, which is not an integer.
 func appendMillionths(b []byte, negative bool, m uint64) []byte {
 	if negative {
 		b = append(b, '-')
@@ -122,7 +122,7 @@ func appendMillionths(b []byte, negative bool, m uint64) []byte {
 	return b
 }
 
-// AppendFloat32 appends f, which is finite, with as few digits as tell it apart.
+// AppendFloat32 appends f, which is finite, with as few digits as distinguish it from its neighbours.
 func AppendFloat32(b []byte, f float32) []byte {
 	abs := math.Abs(float64(f))
 	if abs < 1e6 && abs == math.Trunc(abs) {
@@ -135,7 +135,7 @@ func AppendFloat32(b []byte, f float32) []byte {
 		return strconv.AppendFloat(b, float64(f), 'f', -1, 32)
 	}
 	b = strconv.AppendFloat(b, float64(f), 'e', -1, 32)
-	// An exponent has no leading zero.
+	// An exponent has no leading zero in JSON as encoding/json writes it.
 	if n := len(b); n >= 4 && b[n-4] == 'e' && b[n-3] == '-' && b[n-2] == '0' {
 		b[n-2] = b[n-1]
 		b = b[:n-1]

@@ -1,4 +1,4 @@
-// Tests of numbers that are written: as encoding/json writes them.
+// Tests of the encoding of numbers, compared with encoding/json.
 // SPDX-License-Identifier: MIT
 
 package jsontext

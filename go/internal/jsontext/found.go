@@ -1,11 +1,11 @@
-// Found: what stands in the input, for errors.
+// Found: describes a value of the input, for errors.
 // SPDX-License-Identifier: MIT
 
 package jsontext
 
 import "strings"
 
-// Found names the value at i: a number with its digits, and of others the kind.
+// Found describes the value at i: a number by its digits, and others by their kind.
 func (d *Scanner) Found(i int) string {
 	const longest = 40
 	switch c := Load1(d.Base, i); {

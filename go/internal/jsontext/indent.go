@@ -1,9 +1,9 @@
-// indent: JSON in lines.
+// indent: breaks JSON into lines.
 // SPDX-License-Identifier: MIT
 
 package jsontext
 
-// Indent appends text, which is JSON without white space, in lines.
+// Indent appends text, which is JSON without white space, broken into lines.
 func Indent(b, text []byte, prefix, step string) []byte {
 	level := 0
 	line := func() {

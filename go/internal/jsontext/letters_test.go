@@ -1,4 +1,4 @@
-// Tests of strings with letters that are not ASCII, at every place of a word, beside encoding/json.
+// Tests of strings with characters that are not ASCII, at every place of a word, compared with encoding/json.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// parts are what text is made of: ASCII, escapes, letters of all sizes, line separators, and what is no UTF-8.
+// parts has parts of text: ASCII, escapes, characters of all sizes, line separators, and invalid UTF-8.
 var parts = []string{
 	"a", "plain", "eight by", "<", "&", "\"", "\\", "\n", "\x00", "é", "ß", "日", "本", "語", "テ", "キ", "€", "…", "\u2028",
 	"\u2029", "\u2027", "\u0800", "\ud7ff", "\ue000", "😀", "\U0010ffff", "\xff", "\xc3", "\xe6\x97", "\xed\xa0\x80", "\xe0\x80\x80",

@@ -1,4 +1,4 @@
-// number: integers and floating point of the input.
+// number: decodes integers and floating-point numbers.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -13,20 +13,20 @@ import (
 )
 
 var (
-	// ErrRange and ErrNumber say what is wrong with a number.
+	// ErrRange and ErrNumber are the causes of errors in numbers.
 	ErrRange  = errors.New("the number is out of range")
 	ErrNumber = errors.New("not a number of JSON")
 )
 
 var pow10 = [...]uint64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8}
 
-// Digits reads decimal digits. If the number has more than 64 bits, ok is false.
+// Digits reads decimal digits. ok is false if the number exceeds 64 bits.
 func (d *Scanner) Digits(i int) (v uint64, next int, ok bool) {
 	b := d.Base
 	x := Load8(b, i)
 	n := First(nondigits(x))
 	if n < 8 {
-		// A shift by 64 is 0.
+		// If n is 0, this shifts by 64, which results in 0.
 		return eightDigits((x ^ '0'*Ones) << (64 - 8*uint(n))), i + n, true
 	}
 	ok = true
@@ -42,14 +42,14 @@ func (d *Scanner) Digits(i int) (v uint64, next int, ok bool) {
 	return v, i + n, ok
 }
 
-// grow is v*by + more, if that has 64 bits.
+// grow returns v*by + more, and whether that fits into 64 bits.
 func grow(v, by, more uint64, ok bool) (uint64, bool) {
 	high, low := bits.Mul64(v, by)
 	sum, carry := bits.Add64(low, more, 0)
 	return sum, ok && high == 0 && carry == 0
 }
 
-// Decimal is a number of the input: ±mantissa × 10^exponent, if exact.
+// Decimal is a number of the input, which is ±mantissa × 10^exponent if exact is set.
 type Decimal struct {
 	Mantissa uint64
 	Exponent int
@@ -57,7 +57,7 @@ type Decimal struct {
 	Exact    bool
 }
 
-// Decimal reads any number, by the grammar.
+// Decimal reads any number that the grammar allows.
 func (d *Scanner) Decimal(i int) (n Decimal, next int) {
 	b := d.Base
 	if Load1(b, i) == '-' {
@@ -115,8 +115,8 @@ func (d *Scanner) Decimal(i int) (n Decimal, next int) {
 	return n, i
 }
 
-// plainDecimal reads what most numbers are: up to 7 digits, and perhaps a point and up to 15 digits, of which there are
-// 19 at most. It is -1 for all others, which Decimal reads. So it needs no look at what does not fit.
+// plainDecimal reads what most numbers are: up to 7 digits, optionally a point, and up to 15 digits after it, 19 in all
+// at most. It returns -1 for all others, which Decimal reads, and so needs no checks for them.
 func (d *Scanner) plainDecimal(i int) (n Decimal, next int) {
 	b := d.Base
 	if Load1(b, i) == '-' {
@@ -146,7 +146,7 @@ func (d *Scanner) plainDecimal(i int) (n Decimal, next int) {
 			if size = First(nondigits(x)); size == 8 || whole+size > 11 {
 				return n, -1
 			}
-			// A shift by 64 is 0.
+			// If size is 0, this shifts by 64, which results in 0.
 			m = m*pow10[size] + eightDigits((x^'0'*Ones)<<(64-8*uint(size)))
 			size += 8
 		}
@@ -166,8 +166,8 @@ var floatPow10 = [...]float64{
 	1e21, 1e22,
 }
 
-// Float64 reads a number. If mantissa and power of ten are floating point numbers themselves, one operation rounds
-// right.
+// Float64 reads a number. If the mantissa and the power of ten are both exact in floating point, a single operation
+// rounds correctly.
 func (d *Scanner) Float64(i int) (float64, int) {
 	n, next := d.plainDecimal(i)
 	if next < 0 {
@@ -202,7 +202,7 @@ func (d *Scanner) Float64(i int) (float64, int) {
 	return f, next
 }
 
-// Float32 is Float64, rounded once.
+// Float32 is Float64, but rounds only once.
 func (d *Scanner) Float32(i int) (float32, int) {
 	n, next := d.Decimal(i)
 	if next < 0 {
@@ -227,7 +227,7 @@ func (d *Scanner) Float32(i int) (float32, int) {
 	return float32(f), next
 }
 
-// ValidNumber checks s by the grammar.
+// ValidNumber reports whether the grammar allows s as a number.
 func ValidNumber(s string) bool {
 	i := 0
 	run := func() bool {

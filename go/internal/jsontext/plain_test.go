@@ -1,4 +1,4 @@
-// Tests of what goes by words: white space, plain numbers and integers, beside package strconv.
+// Tests of what is processed in words: white space, plain numbers and integers, compared with package strconv.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -38,7 +38,7 @@ func TestSpaceOfEveryKindAndLength(t *testing.T) {
 	}
 }
 
-// TestNumbersOfEveryShape has every count of digits before and behind the point, with what may follow a number.
+// TestNumbersOfEveryShape has every number of digits before and after the point, with what may follow a number.
 func TestNumbersOfEveryShape(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	digits := func(n int) string {
@@ -108,7 +108,7 @@ func TestIntegersOfEveryLength(t *testing.T) {
 	check(1 << 63)
 }
 
-// TestEightLettersAtATime puts every sort of letter at every place among letters of three bytes.
+// TestEightLettersAtATime puts every kind of character at every place among characters of three bytes.
 func TestEightLettersAtATime(t *testing.T) {
 	odd := []string{
 		"a", "é", "\u07ff", "\u0800", "\u0fff", "\u1000", "\u2027", "\u2028", "\u2029", "\u202a", "…", "\ud7ff", "\ue000", "\uffff",

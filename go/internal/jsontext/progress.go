@@ -1,4 +1,4 @@
-// Progress: goes through a text that comes in pieces, and finds where a value ends.
+// Progress: finds the end of a value in text that arrives in pieces.
 // SPDX-License-Identifier: MIT
 
 //go:build !goexperiment.jsonv2
@@ -10,32 +10,32 @@ import (
 	"math"
 )
 
-// Progress is how far a value has come. It checks the grammar on the way, so that nobody waits for the end of what is no
-// JSON. The zero Progress is before a value.
+// Progress is how much of a value has arrived. It checks the grammar at the same time, so that no caller waits for the
+// end of text that is not JSON. The zero Progress is before a value.
 type Progress struct {
 	state stage
-	// next is what follows the string at hand: a colon, or what follows a value.
+	// next is the stage after the current string: before a colon, or after a value.
 	next stage
-	// open has the brackets that are not closed.
+	// open has the brackets that are not closed yet.
 	open []byte
-	// rest of a literal, and how many digits an escape still has.
+	// rest is what is missing of a literal, and digits the number of digits that are missing of an escape.
 	rest string
 	hex  int
 }
 
-// Found is what Feed says.
+// Found is the result of Feed.
 type Found uint8
 
 const (
-	// More is needed.
+	// More means that the value is not complete.
 	More Found = iota
-	// Done means that the value has come.
+	// Done means that the value is complete.
 	Done
-	// Bad means that no value begins like this.
+	// Bad means that the text is not JSON.
 	Bad
 )
 
-// stage is what may come next.
+// stage is the position in the grammar: what may come next.
 type stage uint8
 
 const (
@@ -59,22 +59,22 @@ const (
 	inExponent
 )
 
-// maxOpen is how deep a value may be, as in encoding/json.
+// maxOpen is the maximum depth of a value, as in encoding/json.
 const maxOpen = 10000
 
-// Begun says that more than white space has come.
+// Begun reports whether anything but white space has arrived.
 func (p *Progress) Begun() bool { return p.state != atValue || len(p.open) > 0 }
 
-// Complete says that it is a value if nothing follows.
+// Complete reports whether the value is complete, provided that the input ends here.
 func (p *Progress) Complete() bool { return len(p.open) == 0 && (p.ended() || p.state == atEnd) }
 
-// ended says that a number may end here.
+// ended reports whether a number may end here.
 func (p *Progress) ended() bool {
 	return p.state == afterZero || p.state == inWhole || p.state == inFraction || p.state == inExponent
 }
 
-// Feed goes on with b, the next piece. It returns how many bytes belong to the value, and what came out; or, if it is
-// Bad, the place of the byte that cannot be.
+// Feed processes b, the next piece. It returns how many bytes of it belong to the value, and the result. If that is
+// Bad, the number is the offset of the byte that is not allowed.
 func (p *Progress) Feed(b []byte) (int, Found) {
 	for i := 0; i < len(b); {
 		c := b[i]
@@ -105,7 +105,7 @@ func (p *Progress) Feed(b []byte) (int, Found) {
 	return len(b), More
 }
 
-// step takes a byte outside of strings and numbers.
+// step processes a byte outside of strings and numbers.
 func (p *Progress) step(c byte) bool {
 	switch p.state {
 	case atFirstElement:
@@ -145,7 +145,7 @@ func (p *Progress) step(c byte) bool {
 		}
 		return HexDigit(c) >= 0
 	}
-	// A literal.
+	// This is a literal.
 	if p.rest[0] != c {
 		return false
 	}
@@ -155,7 +155,7 @@ func (p *Progress) step(c byte) bool {
 	return true
 }
 
-// begin takes the first byte of a value.
+// begin processes the first byte of a value.
 func (p *Progress) begin(c byte) bool {
 	switch c {
 	case '{', '[':
@@ -184,7 +184,7 @@ func (p *Progress) begin(c byte) bool {
 	return true
 }
 
-// close takes a closing bracket, which in ASCII is two after the opening one.
+// close processes a closing bracket. In ASCII, its code is that of the opening one plus 2.
 func (p *Progress) close(c byte) bool {
 	last := len(p.open) - 1
 	if p.open[last]+2 != c {
@@ -195,7 +195,7 @@ func (p *Progress) close(c byte) bool {
 	return true
 }
 
-// number takes a byte of a number, or says that it is none.
+// number processes a byte of a number. It reports whether the byte is allowed there.
 func (p *Progress) number(c byte) bool {
 	digit := c-'0' < 10
 	next := stage(math.MaxUint8)
@@ -226,7 +226,8 @@ func (p *Progress) number(c byte) bool {
 	return true
 }
 
-// skipText goes on in a string, to its end, a backslash, or the end of b. It returns ^i for a byte that cannot be.
+// skipText continues in a string, to its end, a backslash, or the end of b. It returns ^i for a byte that is not
+// allowed.
 func (p *Progress) skipText(b []byte, i int) int {
 	for i < len(b) {
 		if i+8 <= len(b) {

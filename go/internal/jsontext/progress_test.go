@@ -1,4 +1,4 @@
-// Tests of Progress, against encoding/json's own way through a text.
+// Tests of Progress, compared with encoding/json's scanner.
 // SPDX-License-Identifier: MIT
 
 //go:build !goexperiment.jsonv2
@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// find feeds text in pieces, and returns what came out.
+// find feeds text in pieces, and returns the result.
 func find(r *rand.Rand, text string) (n int, found Found, p *Progress) {
 	p = &Progress{}
 	for n < len(text) {
@@ -51,7 +51,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// against wants what the decoder of encoding/json does with one value of a text.
+// against checks that the result is that of encoding/json's decoder.
 func against(t *testing.T, r *rand.Rand, text string) {
 	t.Helper()
 	d := json.NewDecoder(strings.NewReader(text))

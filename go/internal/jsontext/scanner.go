@@ -1,8 +1,8 @@
-// Scanner: goes through one text of JSON, and says what went wrong.
+// Scanner: reads a text of JSON, and notes the first error.
 // SPDX-License-Identifier: MIT
 
-// Package jsontext is what all that reads and writes JSON has in common: strings, numbers, white space, and
-// values that are passed over.
+// Package jsontext has what encoding and decoding of JSON share for all types: strings, numbers, white space, and
+// values that are skipped.
 package jsontext
 
 import (
@@ -14,20 +14,21 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// Scanner works on a copy of the input that Pad zeros follow, so that words can be loaded up to the end, and
-// every loop ends at a zero. Its methods take a place in the input and return the place after what they read, or -1
-// after an error.
+// Scanner works on a copy of the input that is followed by Pad zeros, so that words can be loaded up to the end, and
+// every loop ends at a zero. Its methods take a position in the input and return the position after what they read, or
+// -1 after an error.
 type Scanner struct {
 	// Base is the copy, and End its length.
 	Base unsafe.Pointer
 	End  int
-	// Arena is where text goes that is not in the copy.
+	// Arena holds text that differs from its spelling in the input.
 	Arena *memory.Arena
-	// Depth is how many levels may be entered, and falls and rises with each; Memory how many bytes may be made.
+	// Depth is the number of levels that may still be entered, and Memory the number of bytes that may still be
+	// allocated.
 	Depth, Memory int
-	// Strict refuses text that is not UTF-8, and halves of surrogate pairs. Without it U+FFFD takes their place.
+	// Strict refuses text that is not UTF-8, and unpaired surrogates. Without it, U+FFFD replaces them.
 	Strict bool
-	// Unique refuses names that come twice in a value that is passed over.
+	// Unique refuses duplicate names in a value that is skipped.
 	Unique bool
 
 	code   base.Code
@@ -37,7 +38,7 @@ type Scanner struct {
 	levels int
 }
 
-// Pad is how many zeros follow the input; the arena's own padding comes after them.
+// Pad is the number of zeros after the input. The arena's own padding comes after them.
 const Pad = 8
 
 var (
@@ -45,11 +46,11 @@ var (
 	ErrComma = errors.New("a comma or the end of the object is expected")
 	ErrName  = errors.New("a name is expected")
 	ErrColon = errors.New("a colon is expected")
-	// ErrTrailing is about what follows the one value of a text.
+	// ErrTrailing is the cause if something follows the single value of a text.
 	ErrTrailing = errors.New("there is more after the value")
 )
 
-// Start copies data to text, where there are Pad and memory.Padding bytes more.
+// Start copies data to text, where Pad and memory.Padding more bytes are available.
 func (d *Scanner) Start(a *memory.Arena, data []byte, text unsafe.Pointer) {
 	n := len(data)
 	d.Arena, d.End, d.Base = a, n, text
@@ -57,7 +58,7 @@ func (d *Scanner) Start(a *memory.Arena, data []byte, text unsafe.Pointer) {
 	Store8(text, n, 0)
 }
 
-// StartIn is Start with the copy in b, which is someone else's as soon as the text is read.
+// StartIn is Start, but with the copy in b, which is reused as soon as the text has been read.
 func (d *Scanner) StartIn(a *memory.Arena, data []byte, b *memory.Buffer) {
 	n := len(data)
 	if cap(b.Bytes) < n+Pad+memory.Padding {
@@ -67,23 +68,23 @@ func (d *Scanner) StartIn(a *memory.Arena, data []byte, b *memory.Buffer) {
 	b.Keep(n)
 }
 
-// Error is what Fail noted.
+// Error returns the error that Fail noted.
 //
 //go:noinline
 func (d *Scanner) Error() error {
 	return &base.Error{Code: d.code, Offset: min(d.at, d.End), Path: d.path.String(), Err: d.cause}
 }
 
-// Code is the code of the error.
+// Code returns the code of the error.
 func (d *Scanner) Code() base.Code { return d.code }
 
-// Cause is its cause.
+// Cause returns the cause of the error.
 func (d *Scanner) Cause() error { return d.cause }
 
-// FailedAt is its offset.
+// FailedAt returns the offset of the error.
 func (d *Scanner) FailedAt() int { return d.at }
 
-// Fail remembers an error. At the end of the input, a syntax error means that there is too little.
+// Fail notes an error. At the end of the input, a syntax error means that the input is truncated.
 //
 //go:noinline
 func (d *Scanner) Fail(code base.Code, i int, cause error) int {
@@ -94,10 +95,10 @@ func (d *Scanner) Fail(code base.Code, i int, cause error) int {
 	return -1
 }
 
-// MaxPath bounds the path of an error, as each level makes it anew.
+// MaxPath is the maximum length of the path of an error, since each level copies it.
 const MaxPath = 200
 
-// InField puts a field in front of the error's path.
+// InField prepends a field to the path of the error.
 //
 //go:noinline
 func (d *Scanner) InField(name string) int {
@@ -107,7 +108,7 @@ func (d *Scanner) InField(name string) int {
 	return -1
 }
 
-// InIndex puts the number of an element in front of the error's path.
+// InIndex prepends the number of an element to the path of the error.
 //
 //go:noinline
 func (d *Scanner) InIndex(i int) int {
@@ -117,10 +118,10 @@ func (d *Scanner) InIndex(i int) int {
 	return -1
 }
 
-// longestKey is how many bytes of a name or key of the input a path shows.
+// longestKey is the maximum length of a name or a key of the input in a path.
 const longestKey = 100
 
-// InName puts a name that the input has, and perhaps no struct, in front of the error's path, as a field.
+// InName prepends a name of the input, which need not be a field, to the path of the error.
 //
 //go:noinline
 func (d *Scanner) InName(name string) int {
@@ -130,7 +131,7 @@ func (d *Scanner) InName(name string) int {
 	return -1
 }
 
-// InKey puts a map's key in front of the error's path.
+// InKey prepends the key of a map to the path of the error.
 //
 //go:noinline
 func (d *Scanner) InKey(key string) int {
@@ -140,24 +141,26 @@ func (d *Scanner) InKey(key string) int {
 	return -1
 }
 
-// shown is a copy of what a path shows of text.
+// shown returns a copy of the part of text that a path shows.
 func shown(text string) string { return strings.Clone(text[:min(len(text), longestKey)]) }
 
-// Charge counts n bytes that are made. It is false if they are too many.
+// Charge subtracts n bytes from Memory. It reports whether there were enough.
 func (d *Scanner) Charge(n int) bool {
 	d.Memory -= n
 	return d.Memory >= 0
 }
 
-// Space skips white space. The rule of white space says who calls it: what reads a value begins at its first byte and
-// ends right behind its last one. All else takes the white space behind it along: the beginning of the text, a bracket
-// that opens (Open), a comma (Comma), a colon (Colon, Name, and whoever matches a name and its colon in one go). What
-// follows a value, Comma and Colon look for behind white space, and so does the end of the text.
+// Space skips white space.
+//
+// What reads a value begins at its first byte and ends right after its last one. Everything else also skips the white
+// space that follows it: the beginning of the text, an opening bracket (Open), a comma (Comma), and a colon (Colon,
+// Name, and callers that match a name and its colon at once). White space between a value and what follows it is
+// skipped by Comma, Colon and the end of the text.
 func (d *Scanner) Space(i int) int {
 	for {
 		switch Load1(d.Base, i) {
 		case ' ', '\n', '\t', '\r':
-			// Blanks behind a blank or a line's end are indentation.
+			// Blanks after a blank or a line break are indentation.
 			const blanks = ' ' * Ones
 			x := Load8(d.Base, i+1) ^ blanks
 			for x == 0 {
@@ -171,7 +174,7 @@ func (d *Scanner) Space(i int) int {
 	}
 }
 
-// Enter goes past the brace or bracket at i and the white space after it, one level down.
+// Enter skips the brace or bracket at i and the white space after it, and begins a level.
 func (d *Scanner) Enter(i int) int {
 	if d.Depth--; d.Depth < 0 {
 		return d.Fail(base.TooDeep, i, nil)
@@ -179,7 +182,7 @@ func (d *Scanner) Enter(i int) int {
 	return d.Open(i)
 }
 
-// Open is Enter on the same level.
+// Open is Enter without a new level.
 func (d *Scanner) Open(i int) int {
 	i++
 	if Load1(d.Base, i) <= ' ' {
@@ -188,7 +191,7 @@ func (d *Scanner) Open(i int) int {
 	return i
 }
 
-// Comma goes past a comma and white space, or past the bracket that ends an object or a list.
+// Comma skips a comma and white space, or the bracket that ends an object or a list.
 func (d *Scanner) Comma(i int, end byte) (next int, more bool) {
 	c := Load1(d.Base, i)
 	if c <= ' ' {
@@ -208,7 +211,7 @@ func (d *Scanner) Comma(i int, end byte) (next int, more bool) {
 	return d.Fail(base.BadSyntax, i, ErrComma), false
 }
 
-// Colon goes past a colon, and white space on both sides.
+// Colon skips a colon, and white space on both sides of it.
 func (d *Scanner) Colon(i int) int {
 	if Load1(d.Base, i) <= ' ' {
 		i = d.Space(i)
@@ -223,7 +226,7 @@ func (d *Scanner) Colon(i int) int {
 	return i
 }
 
-// Name reads a name, its colon, and the white space after it.
+// Name reads a name, and skips its colon and the white space after it.
 func (d *Scanner) Name(i int) (string, int) {
 	if Load1(d.Base, i) != '"' {
 		return "", d.Fail(base.BadSyntax, i, ErrName)
@@ -236,22 +239,22 @@ func (d *Scanner) Name(i int) (string, int) {
 	return name, i
 }
 
-// Raw is a part of the copy.
+// Raw returns a part of the copy.
 func (d *Scanner) Raw(from, to int) []byte {
 	return unsafe.Slice((*byte)(unsafe.Add(d.Base, from)), to-from)
 }
 
-// Span is a part of the copy as text.
+// Span returns a part of the copy as a string.
 func (d *Scanner) Span(from, to int) string {
 	return unsafe.String((*byte)(unsafe.Add(d.Base, from)), to-from)
 }
 
-// Is compares a literal.
+// Is reports whether a literal is at i.
 func (d *Scanner) Is(i int, literal string) bool {
 	return unsafe.String((*byte)(unsafe.Add(d.Base, i)), len(literal)) == literal
 }
 
-// Syntax fails where no value begins. A literal that the end of the input cuts is truncated.
+// Syntax fails because no value begins at i. If the input ends inside a literal, the error is Truncated.
 func (d *Scanner) Syntax(i int) int {
 	for _, literal := range []string{"null", "true", "false"} {
 		if n := d.End - i; n < len(literal) && n >= 0 && d.Is(i, literal[:n]) {

@@ -1,15 +1,16 @@
-// Seen: the names of an object, where none may come twice.
+// Seen: the names of an object in which duplicates are errors.
 // SPDX-License-Identifier: MIT
 
 package jsontext
 
-// Seen remembers names.
+// Seen is a set of names.
 type Seen struct {
 	names  []string
 	byName map[string]bool
 }
 
-// Name says whether the name occurred before. Few names are compared one by one.
+// Name adds a name, and reports whether it was in the set before. While there are few names, they are compared one by
+// one.
 func (s *Seen) Name(name string) bool {
 	if s.byName != nil {
 		if s.byName[name] {

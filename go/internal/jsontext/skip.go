@@ -1,4 +1,4 @@
-// skip: values that nobody wants, checked all the same.
+// skip: skips values, and checks them nevertheless.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -7,7 +7,7 @@ import (
 	"isomer.dev/isomer/internal/base"
 )
 
-// Skip goes past one value, which begins at i.
+// Skip skips the value that begins at i.
 func (d *Scanner) Skip(i int) int {
 	switch c := Load1(d.Base, i); {
 	case c == '"':
@@ -82,7 +82,7 @@ func (d *Scanner) skipObject(i int) int {
 	}
 }
 
-// Unquoted is a name that skipText found valid, without its escapes, for comparison.
+// Unquoted returns a name that SkipText has accepted, with its escapes replaced, for comparison.
 func (d *Scanner) Unquoted(name string) string {
 	for i := range len(name) {
 		if name[i] == '\\' {
@@ -93,7 +93,7 @@ func (d *Scanner) Unquoted(name string) string {
 	return name
 }
 
-// SkipText goes past the quote that ends a string.
+// SkipText skips a string, up to and including the quote that ends it.
 func (d *Scanner) SkipText(i int) int {
 	b := d.Base
 	start := i

@@ -1,4 +1,4 @@
-// replacement, which takes the place of what is not UTF-8, as encoding/json writes it before Go 1.27.
+// replacement replaces what is not UTF-8, as encoding/json does before Go 1.27.
 // SPDX-License-Identifier: MIT
 
 //go:build !goexperiment.jsonv2

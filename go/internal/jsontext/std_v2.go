@@ -1,4 +1,4 @@
-// replacement, which takes the place of what is not UTF-8, as encoding/json writes it from Go 1.27 on.
+// replacement replaces what is not UTF-8, as encoding/json does from Go 1.27 on.
 // SPDX-License-Identifier: MIT
 
 //go:build goexperiment.jsonv2

@@ -1,4 +1,4 @@
-// string: text that is written, with the escapes it needs.
+// string: encodes strings.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -12,23 +12,24 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// Style is how strings are written.
+// Style is how strings are encoded.
 type Style uint8
 
 const (
 	// HTML escapes <, > and &.
 	HTML Style = 1 << iota
-	// Strict refuses what is not UTF-8. Without it, U+FFFD takes its place, and U+2028 and U+2029 are escaped.
+	// Strict refuses text that is not UTF-8. Without it, U+FFFD replaces what is not, and U+2028 and U+2029 are
+	// escaped.
 	Strict
 )
 
-// AppendString appends s as a string. It returns nil if s is refused. Short text that needs no escape is copied
+// AppendString appends s as a string. It returns nil if the style refuses s. Short text that needs no escapes is copied
 // eight bytes at a time.
 func AppendString(b []byte, s string, style Style) []byte {
 	n := len(s)
 	at := len(b)
 	html := style&HTML != 0
-	// Quotes, a comma, and the rest of a word.
+	// The room is for the quotes, a comma, and the rest of a word.
 	if cap(b)-at-16 < n {
 		b = slices.Grow(b, n+16)
 	}
@@ -71,10 +72,10 @@ func AppendString(b []byte, s string, style Style) []byte {
 	return b
 }
 
-// letters is eight bytes that need no escape.
+// letters has eight bytes that need no escape.
 const letters = 0x6161616161616161
 
-// end is the last rest bytes of s, of which there are fewer than eight, and letters after them.
+// end returns the last rest bytes of s, fewer than eight, followed by letters.
 func end(s string, rest int) uint64 {
 	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
 	x := uint64(0)
@@ -89,8 +90,8 @@ func end(s string, rest int) uint64 {
 	return x | letters<<(8*uint(rest))
 }
 
-// appendRest goes on at s[i], where there may be something to escape, or that is not ASCII. What is before it stands in
-// b's capacity already, after a place for the quote. It is one loop since it goes round for every escape.
+// appendRest continues at s[i], which may need an escape or is not ASCII. The text before it is already in b's
+// capacity, after a byte for the quote. It is one loop, because it passes through here for every escape.
 //
 //go:noinline
 func appendRest(b []byte, s string, i int, style Style) []byte {
@@ -102,7 +103,7 @@ func appendRest(b []byte, s string, i int, style Style) []byte {
 	b = b[:start+1]
 	b[start] = '"'
 	for at := start + 1 + i; ; {
-		// The rest, and the words of an escape and of the end.
+		// The room is for the rest of the text, and for the words of an escape and of the end.
 		if cap(b)-at < n-i+16 {
 			b = slices.Grow(b[:at], n-i+16)
 		}
@@ -157,7 +158,7 @@ func appendRest(b []byte, s string, i int, style Style) []byte {
 	}
 }
 
-// wordOf is eight bytes of s from i on, letters in place of those that it does not have.
+// wordOf returns eight bytes of s from i on, with letters in place of those that s lacks.
 func wordOf(s string, i int) uint64 {
 	if i+8 <= len(s) {
 		return Load8(unsafe.Pointer(unsafe.StringData(s)), i)
@@ -165,8 +166,8 @@ func wordOf(s string, i int) uint64 {
 	return end(s, len(s)-i)
 }
 
-// copyLetters copies letters that are not ASCII, from s[i] on, and says how many bytes they have. It ends before what
-// is none, and with lines before U+2028 and U+2029. It stores eight bytes at a time.
+// copyLetters copies characters that are not ASCII, from s[i] on, and returns the number of their bytes. It stops
+// before anything else, and with lines before U+2028 and U+2029. It stores eight bytes at a time.
 func copyLetters(to unsafe.Pointer, s string, i int, lines bool) int {
 	from, p := i, unsafe.Pointer(unsafe.StringData(s))
 	for i < len(s) {
@@ -199,7 +200,7 @@ func copyLetters(to unsafe.Pointer, s string, i int, lines bool) int {
 	return i - from
 }
 
-// escapeWords are the escapes of ASCII, and in the highest byte how long they are.
+// escapeWords has the escapes of ASCII characters. The highest byte of each is its length.
 var escapeWords = func() (t [utf8.RuneSelf]uint64) {
 	for c := range t {
 		text := appendEscape(nil, byte(c))
@@ -211,13 +212,13 @@ var escapeWords = func() (t [utf8.RuneSelf]uint64) {
 	return t
 }()
 
-// lineEscape is the escape of U+2028 as a word.
+// lineEscape is the escape of U+2028, as a word.
 const lineEscape = '\\' | 'u'<<8 | '2'<<16 | '0'<<24 | '2'<<32 | '8'<<40
 
 const hexDigits = "0123456789abcdef"
 
-// plainByte marks ASCII that is written as it is: bit 0 for everything but quote, backslash and control
-// characters, bit 1 where HTML's letters are escaped too.
+// plainByte marks ASCII characters that need no escape. Bit 0 is set for all but quote, backslash and control
+// characters, and bit 1 for those that need none with the style HTML either.
 var plainByte = func() (t [256]uint8) {
 	for c := ' '; c < utf8.RuneSelf; c++ {
 		t[c] = 3
@@ -227,8 +228,8 @@ var plainByte = func() (t [256]uint8) {
 	return t
 }()
 
-// AppendRepaired writes s as v1 does: bytes that are not UTF-8 become U+FFFD, the line separators U+2028 and U+2029 are
-// escaped, and with html <, > and & are.
+// AppendRepaired appends s as v1 does: bytes that are not UTF-8 become U+FFFD, and the line separators U+2028 and
+// U+2029 are escaped; with html, so are <, > and &.
 func AppendRepaired[T string | []byte](b []byte, s T, html bool) []byte {
 	want := uint8(1)
 	if html {
@@ -283,7 +284,7 @@ func appendEscape(b []byte, c byte) []byte {
 	return append(b, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
 }
 
-// AppendBase64 appends s in base64, as a string.
+// AppendBase64 appends s as a string in base64.
 func AppendBase64(b, s []byte) []byte {
 	return append(base64.StdEncoding.AppendEncode(append(b, '"'), s), '"')
 }

@@ -19,7 +19,7 @@ func TestAppendString(t *testing.T) {
 	for range 50000 {
 		var text strings.Builder
 		for range random.IntN(9) {
-			// What is wrong is rare, or else all would be.
+			// Invalid parts are rare, since otherwise no text would be valid.
 			part := parts[random.IntN(len(parts)-3)]
 			if random.IntN(20) == 0 {
 				part = parts[random.IntN(len(parts))]

@@ -1,4 +1,4 @@
-// text: strings of the input, and what their escapes stand for.
+// text: decodes strings and their escapes.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -13,13 +13,14 @@ import (
 )
 
 var (
-	// ErrControl, ErrEscape and ErrSurrogate say what is wrong with a string.
+	// ErrControl, ErrEscape and ErrSurrogate are the causes of errors in strings.
 	ErrControl   = errors.New("a control character in a string")
 	ErrEscape    = errors.New("an escape that JSON does not have")
 	ErrSurrogate = errors.New("half of a surrogate pair")
 )
 
-// Text reads a string whose quote is before i. What it returns lies in the copy of the input, if it is valid UTF-8.
+// Text reads a string whose opening quote is before i. If the string is valid UTF-8, the result is a part of the copy
+// of the input.
 func (d *Scanner) Text(i int) (string, int) {
 	b := d.Base
 	start := i
@@ -37,7 +38,7 @@ func (d *Scanner) Text(i int) (string, int) {
 	}
 }
 
-// textRest goes on at i, which is a backslash, a control character, or not ASCII.
+// textRest continues at i, which is a backslash, a control character, or not ASCII.
 func (d *Scanner) textRest(start, i int) (string, int) {
 	b := d.Base
 	unicode := false
@@ -84,15 +85,15 @@ func (d *Scanner) repaired(s string, next int) (string, int) {
 	return unsafe.String((*byte)(p), n), next
 }
 
-// unescape goes on at the backslash at i. The text that escapes stand for is never longer than they are, so it
-// Is written in place: nobody reads that part of the copy again.
+// unescape continues at the backslash at i. What escapes represent is never longer than they are, so it is written in
+// place: that part of the copy is not read again.
 func (d *Scanner) unescape(start, i int) (string, int) {
 	b := d.Base
 	w := i
 	for {
 		x := Load8(b, i)
 		if m := specialOrNot(x); m == 0 {
-			// w < i, so only bytes that have been read are overwritten.
+			// w is less than i, so this overwrites only bytes that have been read.
 			Store8(b, w, x)
 			i += 8
 			w += 8
@@ -126,10 +127,10 @@ func (d *Scanner) unescape(start, i int) (string, int) {
 	}
 }
 
-// escapes are what letters after a backslash stand for.
+// escapes has what the letter after a backslash represents.
 var escapes = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
-// escape reads an escape, with both halves of a surrogate pair. A half alone is U+FFFD in v1.
+// escape reads an escape, or both escapes of a surrogate pair. In v1, an unpaired surrogate is U+FFFD.
 func (d *Scanner) escape(i int) (rune, int) {
 	c := Load1(d.Base, i+1)
 	if c != 'u' {
@@ -178,10 +179,10 @@ func (d *Scanner) badHex(i int) int {
 	return i
 }
 
-// IsEscape says whether c may stand after a backslash, u apart.
+// IsEscape reports whether c may follow a backslash, except for u.
 func IsEscape(c byte) bool { return escapes[c] != 0 }
 
-// HexDigit is the value of a hexadecimal digit, or -1.
+// HexDigit returns the value of a hexadecimal digit, or -1.
 func HexDigit(c byte) rune {
 	switch {
 	case c-'0' < 10:
@@ -192,7 +193,8 @@ func HexDigit(c byte) rune {
 	return -1
 }
 
-// InnerText unquotes what the option string found inside a string. It takes \' too, as encoding/json does there.
+// InnerText unquotes what a string contains for a field with the option string. It also accepts \', as encoding/json
+// does there.
 func InnerText(s string) (string, bool) {
 	if len(s) < 2 || s[0] != '"' || s[len(s)-1] != '"' {
 		return "", false

@@ -1,4 +1,4 @@
-// valid: whether text is UTF-8, quickly where it is not ASCII.
+// valid: checks UTF-8, fast also for text that is not ASCII.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -10,12 +10,12 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// Valid says whether s is UTF-8. It takes eight bytes of ASCII, four letters of two bytes, or two of
-// three, at a time.
+// Valid reports whether s is UTF-8. It processes eight ASCII characters, four characters of two bytes, or two of three,
+// at a time.
 func Valid(s string) bool {
 	const (
 		pairMask, pairWant = 0xc0e0c0e0c0e0c0e0, 0x80c080c080c080c0
-		// In each letter, one of these bits is set: else it would have one byte.
+		// One of these bits is set in each valid character. Otherwise one byte would suffice for it.
 		pairBits, pairCarry, pairHigh = 0x001e001e001e001e, 0x7fff7fff7fff7fff, 0x8000800080008000
 	)
 	p, n, i := unsafe.Pointer(unsafe.StringData(s)), len(s), 0
@@ -50,22 +50,23 @@ func Valid(s string) bool {
 	return utf8.ValidString(s[i:])
 }
 
-// twoOfThree says that x begins with two letters of three bytes each, of those whose first byte tells that they are:
-// 0xe0 may be too long a spelling, 0xed a surrogate.
+// twoOfThree reports whether x begins with two characters of three bytes each whose first byte is enough to know that
+// they are valid. After 0xe0 the character may be overlong, and after 0xed a surrogate, so that it returns false for
+// these.
 func twoOfThree(x uint64) bool {
 	const plain = 0xdffe
 	return x&0xc0c0f0c0c0f0 == 0x8080e08080e0 && plain>>(x&0xf)&1 != 0 && plain>>(x>>24&0xf)&1 != 0
 }
 
-// threes is how many bytes eight letters of three bytes have.
+// threes is the number of bytes of eight characters of three bytes each.
 const threes = 24
 
-// lettersOfThree is how many bytes the letters of three bytes have with which the 24 bytes at p+i begin, of those that
-// twoOfThree takes. With lines it stops before what may be U+2028 or U+2029.
+// lettersOfThree returns the number of bytes of the characters at the beginning of the 24 bytes at p+i that have three
+// bytes each and that twoOfThree accepts. With lines it stops before what may be U+2028 or U+2029.
 func lettersOfThree(p unsafe.Pointer, i int, lines bool) int {
 	const (
-		// The first bytes of the letters in each of the three words, and of all their bytes the bits that tell which they
-		// are. No two words have one in the same place.
+		// These select the first byte of each character in each of the three words, and the bits of all bytes that
+		// identify such characters. No two words have a first byte at the same place.
 		first0, first1, first2 = 0x00ff0000ff0000ff, 0xff0000ff0000ff00, 0x0000ff0000ff0000
 		mask0, mask1, mask2    = 0xc0f0c0c0f0c0c0f0, 0xf0c0c0f0c0c0f0c0, 0xc0c0f0c0c0f0c0c0
 		want0, want1, want2    = 0x80e08080e08080e0, 0xe08080e08080e080, 0x8080e08080e08080
@@ -73,7 +74,7 @@ func lettersOfThree(p unsafe.Pointer, i int, lines bool) int {
 	)
 	a, b, c := Load8(p, i), Load8(p, i+8), Load8(p, i+16)
 	x := (a&first0 | b&first1 | c&first2) & (0x0f * Ones)
-	// What is not 0 gets its high bit.
+	// This sets the high bit of every byte that is not 0.
 	sure := (x ^ long + 0x7f*Ones) & (x ^ surrogate + 0x7f*Ones)
 	if lines {
 		sure &= x ^ line + 0x7f*Ones
@@ -91,7 +92,8 @@ func lettersOfThree(p unsafe.Pointer, i int, lines bool) int {
 	return at - at%3
 }
 
-// letterSize is how many bytes the letter has that x begins with, which is not ASCII; 0 is none.
+// letterSize returns the number of bytes of the character, not an ASCII one, with which x begins, or 0 if it is
+// invalid.
 func letterSize(x uint64) int {
 	switch {
 	case x&0xc0e0 == 0x80c0 && x&0x1e != 0:

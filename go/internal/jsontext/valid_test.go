@@ -1,4 +1,4 @@
-// The check of UTF-8, compared with that of package utf8.
+// The check of UTF-8, compared with package utf8.
 // SPDX-License-Identifier: MIT
 
 package jsontext

@@ -1,4 +1,4 @@
-// words: eight bytes of text at a time.
+// words: processes text eight bytes at a time.
 // SPDX-License-Identifier: MIT
 
 package jsontext
@@ -15,25 +15,25 @@ const (
 	highs = 0x8080808080808080
 )
 
-// Load1 reads a byte at p+i.
+// Load1 loads the byte at p+i.
 func Load1(p unsafe.Pointer, i int) byte { return *(*byte)(unsafe.Add(p, i)) }
 
-// Load4 reads four bytes, the first one lowest.
+// Load4 loads four bytes, the first one into the lowest byte.
 func Load4(p unsafe.Pointer, i int) uint32 {
 	return binary.LittleEndian.Uint32((*[4]byte)(unsafe.Add(p, i))[:])
 }
 
-// Load8 reads eight.
+// Load8 loads eight bytes, the first one into the lowest byte.
 func Load8(p unsafe.Pointer, i int) uint64 {
 	return binary.LittleEndian.Uint64((*[8]byte)(unsafe.Add(p, i))[:])
 }
 
-// Store8 writes eight.
+// Store8 stores eight bytes, the lowest one first.
 func Store8(p unsafe.Pointer, i int, w uint64) {
 	binary.LittleEndian.PutUint64((*[8]byte)(unsafe.Add(p, i))[:], w)
 }
 
-// Head is the first eight bytes of s, zeros in place of those that it does not have.
+// Head returns the first eight bytes of s, with zeros in place of those that s lacks.
 func Head(s string) uint64 {
 	p, n := unsafe.Pointer(unsafe.StringData(s)), len(s)
 	switch {
@@ -47,32 +47,32 @@ func Head(s string) uint64 {
 	return 0
 }
 
-// few is one to three bytes at p.
+// few returns the one to three bytes at p.
 func few(p unsafe.Pointer, n int) uint64 {
 	return uint64(Load1(p, 0)) | uint64(Load1(p, n/2))<<(8*uint(n/2)) | uint64(Load1(p, n-1))<<(8*uint(n-1))
 }
 
-// First is the place of the lowest byte that mask marks by its high bit, 8 if there is none.
+// First returns the index of the lowest byte whose high bit is set in mask, or 8.
 func First(mask uint64) int { return bits.TrailingZeros64(mask) >> 3 }
 
-// special marks the bytes that end a run of plain ASCII in a string that is read: quote, backslash, control
-// characters, and all above 0x7f. Only the lowest mark is sure.
+// special marks the bytes that end a run of plain ASCII in a string that is decoded: quote, backslash, control
+// characters, and all above 0x7f. Only the lowest mark is reliable.
 func special(x uint64) uint64 {
 	return (((x ^ '"'*Ones) - Ones) | ((x ^ '\\'*Ones) - Ones) | (x - ' '*Ones) | x) & highs
 }
 
-// specialOrNot marks as special does, but nothing above 0x7f.
+// specialOrNot is special, except that it does not mark bytes above 0x7f.
 func specialOrNot(x uint64) uint64 {
 	q, b := x^'"'*Ones, x^'\\'*Ones
 	return (((q - Ones) &^ q) | ((b - Ones) &^ b) | ((x - ' '*Ones) &^ x)) & highs
 }
 
-// escaped is not 0 if one of eight bytes cannot be written as it is, or is above 0x7f. With html, <, > and &
-// cannot either. The lowest mark is sure.
+// escaped returns a value other than 0 if one of the eight bytes needs an escape or is above 0x7f. With html, <, > and
+// & need one, too. The lowest mark is reliable.
 func escaped(x uint64, html bool) uint64 {
 	m := ((x ^ '\\'*Ones) - Ones) | (x - ' '*Ones) | x
 	if html {
-		// Quote and & differ in one bit, and so do < and >.
+		// The quote and & differ in one bit, and so do < and >.
 		m |= (((x | 0x04*Ones) ^ '&'*Ones) - Ones) | (((x | 0x02*Ones) ^ '>'*Ones) - Ones)
 	} else {
 		m |= (x ^ '"'*Ones) - Ones
@@ -80,13 +80,13 @@ func escaped(x uint64, html bool) uint64 {
 	return m & highs
 }
 
-// nondigits marks the bytes that are no digits; only the lowest mark is sure.
+// nondigits marks the bytes that are not digits. Only the lowest mark is reliable.
 func nondigits(x uint64) uint64 {
 	y := x ^ '0'*Ones
 	return ((y + 0x76*Ones) | y) & highs
 }
 
-// eightDigits is the number that eight digits are, the first in the lowest byte, each already without '0'.
+// eightDigits returns the value of eight digits, the first in the lowest byte, from which '0' has been subtracted.
 func eightDigits(y uint64) uint64 {
 	const mask = 0x000000ff000000ff
 	y = y*10 + y>>8

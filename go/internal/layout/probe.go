@@ -1,7 +1,7 @@
-// Probe: the word that tells whether a field is there.
+// Probe: a word that shows whether a field is present.
 // SPDX-License-Identifier: MIT
 
-// Package layout tells how fields look in memory, for the formats that read and write them by offset.
+// Package layout describes fields in memory, for the formats that access them by offset.
 package layout
 
 import (
@@ -13,20 +13,21 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// Probe says that a field is absent if the bits of Mask in the word at Offset are None. If None is 1, no word tells.
+// Probe says that a field is absent if the bits of Mask in the word at Offset equal None. If None is 1, there is no
+// such word.
 type Probe struct {
 	Offset     uintptr
 	Mask, None uint64
 }
 
-// word is how many bytes are looked at.
+// word is the number of bytes of a probe.
 const word = 8
 
-// Probes says that structs consist of words, so that there may be one to look at. Without it, nobody looks.
+// Probes is set if structs consist of words of this size. Otherwise there are no probes.
 const Probes = unsafe.Sizeof(uintptr(0)) == word
 
-// ProbeOf finds out which word tells whether field f is there, in a struct that consists of words. Lists count as there
-// if they have an element; maps if they are not nil.
+// ProbeOf returns the word that shows whether field f is present, in a struct that consists of words. Lists are present
+// if they have an element, and maps if they are not nil.
 func ProbeOf(f *schema.Field) Probe {
 	if !Probes || f.Value && f.Rule != schema.Repeated {
 		return Probe{None: 1}
@@ -36,7 +37,7 @@ func ProbeOf(f *schema.Field) Probe {
 	case f.Place != schema.InPlace, f.Rule == schema.Map:
 	case f.Rule == schema.Repeated, f.Kind == protoreflect.StringKind,
 		f.Kind == protoreflect.BytesKind && f.Rule == schema.Implicit:
-		// The length.
+		// This is the length.
 		p.Offset += word
 	case f.Kind == protoreflect.BytesKind, f.Kind == protoreflect.MessageKind, f.Kind == protoreflect.GroupKind:
 	default:

@@ -1,7 +1,8 @@
-// Check: whether the time that something takes grows as its input does.
+// Check: tests whether time grows in proportion to the size of the input.
 // SPDX-License-Identifier: MIT
 
-// Package linear is for tests of hostile input: what is quadratic is found out, what is only disturbed is not.
+// Package linear is for tests of hostile input. It finds functions that take quadratic time, and tolerates
+// disturbances.
 package linear
 
 import (
@@ -10,13 +11,13 @@ import (
 	"time"
 )
 
-// Factor is how much larger the large input is.
+// Factor is the ratio of the two sizes of input.
 const Factor = 8
 
-// Check fails t if run(Factor*n) takes much more than Factor times as long as run(n). What is quadratic takes Factor
-// times as much again, each time; other processes on the machine cost time now and then. So CPU time is measured, the
-// least of some runs counts, and there are some attempts. In short tests, which are those under the race detector, time
-// says nothing of the code: run(n) is called once.
+// Check fails t if run(Factor*n) takes much more than Factor times as long as run(n). A quadratic function takes Factor
+// times more than that in each attempt, while other processes take time only now and then. So it measures CPU time,
+// uses the minimum of several runs, and repeats the attempt. In short tests, which include those with the race
+// detector, times mean little, and it only calls run(n) once.
 func Check(t testing.TB, name string, n int, run func(n int)) {
 	t.Helper()
 	if testing.Short() {
@@ -26,13 +27,13 @@ func Check(t testing.TB, name string, n int, run func(n int)) {
 	measure(t, name, n, run)
 }
 
-// measure is Check of time, in short tests, too.
+// measure is Check, but measures also in short tests.
 func measure(t testing.TB, name string, n int, run func(n int)) {
 	t.Helper()
 	const tooMuch = 3 * Factor
 	ratio := 0.0
 	for range 5 {
-		// What takes next to no time says nothing.
+		// Shorter times are too inaccurate.
 		const least = 200 * time.Microsecond
 		if ratio = float64(spent(func() { run(Factor * n) })) / float64(spent(func() { run(n) })+least); ratio < tooMuch {
 			return
@@ -41,7 +42,7 @@ func measure(t testing.TB, name string, n int, run func(n int)) {
 	t.Errorf("%s: %d times as much takes %.0f times as long", name, Factor, ratio)
 }
 
-// spent is the least CPU time of a few runs, that of the garbage collector included.
+// spent returns the minimum CPU time of a few runs, including that of the garbage collector.
 func spent(run func()) time.Duration {
 	least := time.Duration(math.MaxInt64)
 	for range 3 {

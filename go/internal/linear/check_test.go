@@ -1,4 +1,4 @@
-// Tests of what Check measures: it finds what is quadratic, and only that.
+// Tests of Check: it finds quadratic functions, and no others.
 // SPDX-License-Identifier: MIT
 
 package linear
@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// recorder is a test that only notes that it failed.
+// recorder is a testing.TB that only notes whether it failed.
 type recorder struct {
 	testing.TB
 	failed bool

@@ -1,4 +1,4 @@
-// CPU: where the system is not asked, time that has passed, in which others may have had the processor.
+// CPU: on systems without getrusage, elapsed time, which includes the time of other processes.
 // SPDX-License-Identifier: MIT
 
 //go:build !unix

@@ -1,4 +1,4 @@
-// CPU: the time that this process has spent, by the system.
+// CPU: the CPU time of this process.
 // SPDX-License-Identifier: MIT
 
 //go:build unix

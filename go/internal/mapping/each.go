@@ -1,4 +1,4 @@
-// Each: goes over the entries of a map.
+// Each: iterates over the entries of a map.
 // SPDX-License-Identifier: MIT
 
 package mapping
@@ -12,17 +12,17 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// Order is that of the keys: text by its bytes, numbers by value, false before true.
+// Order is the order of keys: text by its bytes, numbers by value, and false before true.
 type Order uint8
 
-// The orders. Any is the quickest.
+// The orders. Any is the fastest.
 const (
 	Any Order = iota
 	Up
 	Down
 )
 
-// Each calls visit for the entries of m until it returns false. Nobody may keep the pointers.
+// Each calls visit for the entries of m until it returns false. The pointers are valid only during the call.
 func (t Type) Each(m unsafe.Pointer, order Order, visit func(key, value unsafe.Pointer) bool) {
 	if m == nil {
 		return
@@ -118,7 +118,7 @@ func sortKeys[K cmp.Ordered](order Order, keys []K) {
 	}
 }
 
-// eachSorted goes over a map whose values package reflect knows, by its keys.
+// eachSorted iterates in the order of the keys, for values that only package reflect can access.
 func eachSorted[K cmp.Ordered](t Type, m unsafe.Pointer, order Order, visit func(key, value unsafe.Pointer) bool) {
 	var keys []K
 	t.eachOther(m, func(key, _ unsafe.Pointer) bool {

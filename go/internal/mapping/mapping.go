@@ -1,11 +1,11 @@
-// Type: a type of maps, read and written by a few typed functions that serve many types.
+// Type: a type of maps, accessed by a few typed functions that serve many types.
 // SPDX-License-Identifier: MIT
 
-// Package mapping handles maps whose types are known at run time only, and does not allocate for the usual ones.
+// Package mapping accesses maps whose types are known only at run time, and does not allocate for the usual ones.
 //
-// A map's memory depends on the sizes of its keys and values, on how keys are hashed, and on where values have
-// pointers. So a map[int32]Colour is handled as a map[uint32]uint32, and a map[string]*T as a map[string]unsafe.Pointer.
-// Other maps are left to package reflect.
+// The memory layout of a map depends on the sizes of its keys and values, on how keys are hashed, and on where values
+// have pointers. So a map[int32]Colour is accessed as a map[uint32]uint32, and a map[string]*T as a
+// map[string]unsafe.Pointer. Package reflect accesses all others.
 package mapping
 
 import (
@@ -15,7 +15,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// Type is a type of maps. A map itself is the pointer that a variable of the type holds.
+// Type is a type of maps. A map is represented by the pointer that a variable of the type holds.
 type Type struct {
 	go_    reflect.Type
 	layout layout
@@ -32,10 +32,11 @@ const (
 	keyOther
 )
 
-// Values is what the values of a map look like to the runtime: how large they are, and where pointers are.
+// Values is the memory layout of a map's values: their size, and where they have pointers.
 type Values uint8
 
-// The values that typed functions are for; a pointer or a map is a pointer, and a type of numbers or a bool its size.
+// The layouts with typed functions. Pointers and maps have the layout of a pointer, and numbers and bools that of their
+// size.
 const (
 	Bits8 Values = iota
 	Bits16
@@ -49,7 +50,7 @@ const (
 	valueKinds = layout(iota)
 )
 
-// Of is the type of maps t.
+// Of returns the Type of the map type t.
 func Of(t reflect.Type) Type {
 	return Type{t, keyLayout(t.Key())*valueKinds + layout(ValuesOf(t.Elem()))}
 }
@@ -76,7 +77,7 @@ func number(t reflect.Type) Values {
 	return Bits64
 }
 
-// ValuesOf is what values of type t look like.
+// ValuesOf returns the layout of values of type t.
 func ValuesOf(t reflect.Type) Values {
 	switch k := t.Kind(); {
 	case k == reflect.Bool || k >= reflect.Int && k <= reflect.Float64:
@@ -95,17 +96,17 @@ func ValuesOf(t reflect.Type) Values {
 
 func (t Type) values() Values { return Values(t.layout % valueKinds) }
 
-// Len is how many entries the map m has; m may be nil.
+// Len returns the number of entries of the map m, which may be nil.
 func Len(m unsafe.Pointer) int { return len(*(*map[byte]byte)(unsafe.Pointer(&m))) }
 
-// Scratch holds a key or a value while it is read, where its type has typed functions.
+// Scratch holds a key or a value while it is decoded, if its type has typed functions.
 type Scratch struct {
 	slice  []byte
 	any    any
 	number uint64
 }
 
-// Key is the place for a key in s. If keys have no typed function, the place is made by a.
+// Key returns a variable for a key: in s if keys have a typed function, and otherwise allocated in a.
 func (t Type) Key(a *memory.Arena, mem *memory.Type, s *Scratch) unsafe.Pointer {
 	switch t.layout / valueKinds {
 	case keyText:
@@ -116,7 +117,7 @@ func (t Type) Key(a *memory.Arena, mem *memory.Type, s *Scratch) unsafe.Pointer 
 	return memory.Hide(unsafe.Pointer(&s.number))
 }
 
-// Value is the same for a value.
+// Value returns a variable for a value in the same way.
 func (t Type) Value(a *memory.Arena, mem *memory.Type, s *Scratch) unsafe.Pointer {
 	switch t.values() {
 	case Text, Slices, Pointers:
@@ -129,7 +130,7 @@ func (t Type) Value(a *memory.Arena, mem *memory.Type, s *Scratch) unsafe.Pointe
 	return memory.Hide(unsafe.Pointer(&s.number))
 }
 
-// Set puts an entry into m: the key and value that the pointers point to.
+// Set puts an entry into m, with the key and the value that the pointers point to.
 func (t Type) Set(m, key, value unsafe.Pointer) {
 	switch t.layout / valueKinds {
 	case keyText:

@@ -1,4 +1,4 @@
-// Tests of maps of every layout, beside what package reflect makes of them.
+// Tests of maps of every layout, compared with package reflect.
 // SPDX-License-Identifier: MIT
 
 package mapping
@@ -14,7 +14,7 @@ import (
 
 type point struct{ X, Y int32 }
 
-// around fills a map through Set and goes over it with Each.
+// around fills a map with Set and iterates over it with Each.
 func around[K comparable, V any](t *testing.T, want map[K]V) {
 	t.Helper()
 	typ := Of(reflect.TypeFor[map[K]V]())
@@ -43,7 +43,7 @@ func around[K comparable, V any](t *testing.T, want map[K]V) {
 		if !reflect.DeepEqual(seen, want) {
 			t.Errorf("%v is not %v", seen, want)
 		}
-		// Package fmt sorts as well.
+		// Package fmt sorts the keys, too.
 		keys := map[K]string{}
 		for k := range want {
 			keys[k] = "."
@@ -60,7 +60,7 @@ func around[K comparable, V any](t *testing.T, want map[K]V) {
 	}
 }
 
-// replace makes "1 2 " to "1:. 2:.".
+// replace turns "1 2 " into "1:. 2:.".
 func replace(order string) string {
 	out := ""
 	for i, r := range order {

@@ -1,7 +1,7 @@
-// Arena: memory that is given back all at once.
+// Arena: memory that is freed all at once.
 // SPDX-License-Identifier: MIT
 
-// Package memory makes values of any type, in slabs whose types the garbage collector sees.
+// Package memory allocates values of any type, in slabs whose types the garbage collector knows.
 package memory
 
 import (
@@ -12,19 +12,20 @@ import (
 	"unsafe"
 )
 
-// Padding is how many bytes after a text from Text may be read, whatever they hold.
+// Padding is the number of bytes after a text from Text that may be read. Their values are undefined.
 const Padding = 16
 
-// An Arena makes values, lists, maps and text. It is for one goroutine at a time.
+// An Arena allocates values, lists, maps and text. It must not be used by several goroutines at the same time.
 //
-// Its memory consists of ordinary slices and maps, made by package reflect with their true types. So a value in
-// it keeps alive what it points to, and whoever points into a slab keeps all of that slab alive.
+// Its memory consists of ordinary slices and maps, which package reflect makes with their true types. So a value in it
+// keeps alive what it points to, and a pointer into a slab keeps the whole slab alive.
 //
-// The zero Arena takes everything from the heap, keeps nothing, and may be used by many goroutines.
+// The zero Arena allocates everything on the heap, retains nothing, and may be used by several goroutines at the same
+// time.
 type Arena struct {
 	text text
-	// slabs is indexed by Type.id. One that is not in touched is spent, so that the next value of its type takes the
-	// slow way, which enters it there.
+	// slabs is indexed by Type.id. A slab that is not in touched is spent, so that the next value of its type is
+	// allocated by the slow path, which adds the slab to touched.
 	slabs   []*slab
 	touched []*slab
 	resets  uint
@@ -36,30 +37,30 @@ type Arena struct {
 	busy    atomic.Bool
 }
 
-// Config is how an arena behaves.
+// Config has the options of an arena.
 type Config struct {
 	// Text is the size in bytes of the first chunk for text.
 	Text int
-	// Forget makes the arena keep nothing that it has given out but chunks that are not full. What it made then lives
-	// as long as somebody points to it or to its neighbours, and Reset has nothing to take back.
+	// Forget makes the arena retain only chunks that are not full. Values then live as long as something points to them
+	// or to their neighbours, and Reset does nothing.
 	Forget bool
-	// Recycle makes Reset take back text too.
+	// Recycle makes Reset reuse text, too.
 	Recycle bool
-	// Debug makes Reset give up all memory and fill what was there with values that are found soon.
+	// Debug makes Reset give up all memory and overwrite it with values that are easily recognised.
 	Debug bool
 }
 
-// Heap is the arena of those who have none.
+// Heap is an arena that allocates on the heap.
 var Heap = &Arena{ready: true}
 
-// NewArena makes an arena that keeps its memory.
+// NewArena returns an arena that retains its memory.
 func NewArena(config Config) *Arena {
 	a := &Arena{}
 	a.Keep(config)
 	return a
 }
 
-// Keep makes a zero Arena one that keeps its memory.
+// Keep makes a zero Arena retain its memory.
 //
 //go:noinline
 func (a *Arena) Keep(config Config) {
@@ -67,14 +68,14 @@ func (a *Arena) Keep(config Config) {
 	a.text = text{recycle: config.Recycle, size: max(config.Text, minText)}
 }
 
-// Ready says that there is nothing to be done before it is used: it is the heap, or Keep was called, and it does not
-// look for misuse.
+// Ready reports whether the arena can be used as it is: it is the heap, or Keep was called, and it does not check for
+// misuse.
 func (a *Arena) Ready() bool { return a.ready }
 
-// Debugs says that the arena looks for misuse.
+// Debugs reports whether the arena checks for misuse.
 func (a *Arena) Debugs() bool { return a.config.Debug }
 
-// Enter panics if another goroutine is in the arena, and returns what leaves it.
+// Enter panics if another goroutine uses the arena. It returns a function that ends the use.
 func (a *Arena) Enter() func() {
 	if !a.busy.CompareAndSwap(false, true) {
 		panic("isomer: two goroutines use the same Arena at a time")
@@ -82,18 +83,18 @@ func (a *Arena) Enter() func() {
 	return func() { a.busy.Store(false) }
 }
 
-// Recycles says that text is taken back by Reset, and so costs nothing.
+// Recycles reports whether Reset reuses text, so that text costs nothing.
 func (a *Arena) Recycles() bool { return a.config.Recycle }
 
-// onces are arenas that were Done with.
+// onces has arenas whose use has ended with Done.
 var onces = sync.Pool{New: func() any { return &Arena{keep: true, config: Config{Forget: true}} }}
 
-// Once is an arena for one message, which then belongs to those who have it, as if it came from the heap. But its
-// values come from there many at a time, since the message is one to the garbage collector anyway. Each text is on its
-// own.
+// Once returns an arena for one message, which is then independent of it, as if it had been allocated on the heap. Its
+// values are allocated many at a time, since the garbage collector keeps a message as a whole anyway. Each text has its
+// own allocation.
 func Once() *Arena { return onces.Get().(*Arena) }
 
-// IsHeap says that what is made lives as long as somebody has it, and belongs to one message.
+// IsHeap reports whether values live as long as they are referenced, and are not shared between messages.
 func (a *Arena) IsHeap() bool { return !a.keep || a.config.Forget && a.text.size == 0 }
 
 // Done ends the use of an arena from Once.
@@ -107,7 +108,7 @@ func (a *Arena) Done() {
 	onces.Put(a)
 }
 
-// New makes a zero value of type t.
+// New allocates a zero value of type t.
 func (a *Arena) New(t *Type) unsafe.Pointer {
 	if t.id < len(a.slabs) {
 		if s := a.slabs[t.id]; s.used < s.end {
@@ -118,7 +119,7 @@ func (a *Arena) New(t *Type) unsafe.Pointer {
 	return a.newSlow(t, 1)
 }
 
-// NewN makes n > 0 zero values of type t, one after the other.
+// NewN allocates n > 0 successive zero values of type t.
 func (a *Arena) NewN(t *Type, n int) unsafe.Pointer {
 	if t.id < len(a.slabs) {
 		s := a.slabs[t.id]
@@ -137,7 +138,7 @@ func (a *Arena) newSlow(t *Type, n int) unsafe.Pointer {
 		return makeN(t, n)
 	}
 	if t.id >= len(a.slabs) {
-		// As many as there are types now, so that this happens seldom.
+		// There is a place for each type that exists now, so that this seldom happens.
 		types.Lock()
 		all := len(types.byGo) + 1
 		types.Unlock()
@@ -160,10 +161,10 @@ func (a *Arena) newSlow(t *Type, n int) unsafe.Pointer {
 	return s.take(t, n)
 }
 
-// none is the slab of types of which nothing was made.
+// none is the slab of types that have no values in the arena.
 var none = &slab{}
 
-// NewMap makes an empty map of type t with room for n entries. What it returns is the map itself.
+// NewMap allocates an empty map of type t with room for n entries. It returns the map itself, which is a pointer.
 func (a *Arena) NewMap(t *Type, n int) unsafe.Pointer {
 	if !a.keep || a.config.Forget {
 		return reflect.MakeMapWithSize(t.Go, n).UnsafePointer()
@@ -179,7 +180,7 @@ func (a *Arena) NewMap(t *Type, n int) unsafe.Pointer {
 	return m.take(n)
 }
 
-// Text takes room for n bytes, not zeroed, followed by Padding more.
+// Text allocates n bytes, which are not zeroed, followed by Padding more.
 func (a *Arena) Text(n int) unsafe.Pointer {
 	t := &a.text
 	if at := t.used; n < t.bound-at {
@@ -189,8 +190,8 @@ func (a *Arena) Text(n int) unsafe.Pointer {
 	return t.take(n)
 }
 
-// Reset takes back all values, lists and maps, and clears them. Text stays valid, unless the
-// arena recycles it.
+// Reset clears all values, lists and maps, and makes their memory available again. Text stays valid unless the arena
+// recycles it.
 func (a *Arena) Reset() {
 	if a.config.Debug {
 		a.poison()
@@ -208,7 +209,8 @@ func (a *Arena) Reset() {
 		}
 	}
 	if idle > 3*(len(a.touched)-idle)+fewIdle {
-		// Most of them were for an earlier message. The next time they are forgotten.
+		// Most of the types were used by an earlier message, so the next Reset removes those that are not used any
+		// more.
 		a.resets |= pruneEvery - 1
 	}
 	if len(a.mapped) != 0 {
@@ -220,13 +222,13 @@ func (a *Arena) Reset() {
 	a.text.reset()
 }
 
-// pruneEvery is how many times Reset looks at all types that were used, before it forgets those that no longer are.
+// pruneEvery is the number of Resets after which slabs that are not used any more are removed from touched.
 const pruneEvery = 64
 
-// fewIdle is how many of them may be in vain.
+// fewIdle is the number of unused slabs that is tolerated.
 const fewIdle = 16
 
-// prune takes slabs that made nothing this time from the list.
+// prune removes slabs without values from touched.
 func (a *Arena) prune() {
 	kept := a.touched[:0]
 	for _, s := range a.touched {
@@ -241,7 +243,7 @@ func (a *Arena) prune() {
 	a.touched = kept
 }
 
-// poison is Reset for an arena that looks for misuse: nothing that was given out is used again.
+// poison is Reset for an arena that checks for misuse: it never reuses memory.
 func (a *Arena) poison() {
 	defer a.Enter()()
 	for _, s := range a.touched {
@@ -259,7 +261,7 @@ func (a *Arena) poison() {
 	a.text.drop()
 }
 
-// Release gives all memory to the garbage collector.
+// Release leaves all memory to the garbage collector.
 func (a *Arena) Release() {
 	if a.config.Debug {
 		defer a.Enter()()
@@ -268,18 +270,18 @@ func (a *Arena) Release() {
 	a.Keep(a.config)
 }
 
-// Stats tells what an arena holds, in bytes but for the counts.
+// Stats are sizes in bytes and numbers of maps.
 type Stats struct {
-	// Slabs is memory for values and lists, SlabsUsed what was made of it since the last Reset.
+	// Slabs is the memory for values and lists, and SlabsUsed how much of it was used since the last Reset.
 	Slabs, SlabsUsed int
-	// Maps is how many maps there are, MapsUsed how many are in use since the last Reset, and MapBytes about how much
-	// memory all of them take.
+	// Maps is the number of maps, MapsUsed how many were used since the last Reset, and MapBytes an estimate of the
+	// memory of all of them.
 	Maps, MapsUsed, MapBytes int
-	// Text is the memory of the chunk for text, TextUsed what was taken since the last Reset.
+	// Text is the size of the current chunk for text, and TextUsed how much text was allocated since the last Reset.
 	Text, TextUsed int
 }
 
-// Stats counts; it goes over everything.
+// Stats computes the statistics. It visits all slabs and maps.
 func (a *Arena) Stats() Stats {
 	var s Stats
 	for i := range a.slabs {

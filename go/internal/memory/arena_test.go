@@ -1,4 +1,4 @@
-// Tests of the arena: what it gives out is zero, aligned, its own, and seen by the garbage collector.
+// Tests of the arena: its memory is zero, aligned, not shared, and known to the garbage collector.
 // SPDX-License-Identifier: MIT
 
 package memory
@@ -29,7 +29,7 @@ type odd struct {
 
 type big [3000]uint64
 
-// types of every size and alignment.
+// samples has types of every size and alignment.
 var samples = []reflect.Type{
 	reflect.TypeFor[bool](), reflect.TypeFor[int8](), reflect.TypeFor[uint16](), reflect.TypeFor[int32](), reflect.TypeFor[float64](),
 	reflect.TypeFor[string](), reflect.TypeFor[[]byte](), reflect.TypeFor[*int](), reflect.TypeFor[any](), reflect.TypeFor[map[string]int](),
@@ -41,7 +41,7 @@ func configs() map[string]Config {
 	return map[string]Config{"plain": {}, "recycling": {Recycle: true}, "forgetting": {Forget: true}, "debugging": {Debug: true}, "small text": {Text: 1}}
 }
 
-// span is memory that was given out.
+// span is a range of allocated memory.
 type span struct{ from, to uintptr }
 
 func TestWhatIsMadeIsZeroAlignedAndApart(t *testing.T) {
@@ -134,7 +134,7 @@ func TestSlabsGrowAndStay(t *testing.T) {
 	if s := a.Stats(); s.SlabsUsed != 3*typ.Size() {
 		t.Errorf("%+v", s)
 	}
-	// What is too large is not kept.
+	// A chunk that is too large is not kept.
 	a.NewN(typ, 2*maxKept/typ.Size())
 	a.Reset()
 	if s := a.Stats(); s.Slabs > maxKept {
@@ -160,7 +160,7 @@ func TestResetsForgetTypesThatAreNotUsed(t *testing.T) {
 	if len(a.touched) != 1 {
 		t.Errorf("%d types are looked at", len(a.touched))
 	}
-	// They can be used again.
+	// The slabs can be used again.
 	for _, typ := range samples {
 		p := a.NewN(TypeOf(typ), 3)
 		for i, b := range unsafe.Slice((*byte)(p), 3*int(typ.Size())) {
@@ -175,7 +175,7 @@ func TestTextSurvivesReset(t *testing.T) {
 	put := func(a *Arena, s string) string {
 		p := a.Text(len(s))
 		copy(unsafe.Slice((*byte)(p), len(s)), s)
-		// So much may be read behind it.
+		// This many bytes may be read after the text.
 		_ = *(*[Padding]byte)(unsafe.Add(p, len(s)))
 		return unsafe.String((*byte)(p), len(s))
 	}
@@ -259,8 +259,8 @@ func TestMaps(t *testing.T) {
 	}
 }
 
-// TestLargeMapsDoNotStay has one message with a large map, and then many with small ones: Reset must not go over the
-// large one's room each time.
+// TestLargeMapsDoNotStay has one message with a large map, and then many with small ones. Reset must not take time in
+// proportion to the large one each time.
 func TestLargeMapsDoNotStay(t *testing.T) {
 	typ := TypeOf(reflect.TypeFor[map[int]int]())
 	a := NewArena(Config{})
@@ -293,7 +293,7 @@ func TestLargeMapsDoNotStay(t *testing.T) {
 	}
 }
 
-// TestResetLetsGo stores heap objects into what the arena made.
+// TestResetLetsGo stores pointers to the heap in the arena's memory.
 func TestResetLetsGo(t *testing.T) {
 	for name, config := range configs() {
 		a := NewArena(config)
@@ -313,7 +313,7 @@ func TestResetLetsGo(t *testing.T) {
 			(*(*map[string]*node)(unsafe.Pointer(&p)))["k"] = store()
 		}
 		a.Reset()
-		// Forgotten chunks go as soon as the arena has made others; the last of each type is still its own.
+		// Chunks that were given up are freed once the arena has made others. It still has the last one of each type.
 		least := stored
 		if config.Forget {
 			least -= 2 * maxForgotten / 8
@@ -339,7 +339,7 @@ func TestResetLetsGo(t *testing.T) {
 	}
 }
 
-// TestGarbageCollection has lists in many arenas at a time, while the garbage collector runs.
+// TestGarbageCollection has lists in many arenas at the same time, while the garbage collector runs.
 func TestGarbageCollection(t *testing.T) {
 	typ, lists := TypeOf(reflect.TypeFor[node]()), TypeOf(reflect.TypeFor[*node]())
 	var wait sync.WaitGroup
@@ -356,7 +356,7 @@ func TestGarbageCollection(t *testing.T) {
 					made.text = fmt.Sprint(worker, cycle, i)
 					made.list = unsafe.Slice((**node)(a.NewN(lists, 3)), 3)
 					made.list[1] = root
-					// On the heap, and only the arena's memory points to it.
+					// This is on the heap, and only the arena's memory points to it.
 					made.list[2] = &node{n: i, text: fmt.Sprint("heap", i)}
 					root = made
 				}
@@ -402,7 +402,7 @@ func TestPoison(t *testing.T) {
 		p.Array[1] != Poison || p.hidden != "" || p.Float == p.Float || many[999].Text != Poison {
 		t.Errorf("%+v", p)
 	}
-	// It is never given out again.
+	// It is never allocated again.
 	if again := a.New(typ); again == unsafe.Pointer(p) {
 		t.Error("the same memory")
 	}
@@ -434,7 +434,7 @@ func TestTypes(t *testing.T) {
 	}
 }
 
-// TestTypesAreFoundWithoutAllocating has so many types that they share places in the cache.
+// TestTypesAreFoundWithoutAllocating uses so many types that they share places in the cache.
 func TestTypesAreFoundWithoutAllocating(t *testing.T) {
 	const many = 300
 	var all []reflect.Type
@@ -448,13 +448,13 @@ func TestTypesAreFoundWithoutAllocating(t *testing.T) {
 			allocating++
 		}
 	}
-	// Few may find all of their places taken.
+	// For a few types, all places may be taken.
 	if allocating > many/50 {
 		t.Errorf("%d of %d types are made again each time", allocating, many)
 	}
 }
 
-// TestTypeFor has single values that are cleared by the compiler's code, while the garbage collector marks.
+// TestTypeFor allocates single values, which code from the compiler clears, while the garbage collector marks.
 func TestTypeFor(t *testing.T) {
 	type mine struct{ node }
 	typ := TypeFor[mine]()
@@ -486,7 +486,7 @@ func TestTypeFor(t *testing.T) {
 	}
 }
 
-// TestHeap is used by many goroutines at a time.
+// TestHeap allocates in many goroutines at the same time.
 func TestHeap(t *testing.T) {
 	typ, mapType := TypeOf(reflect.TypeFor[node]()), TypeOf(reflect.TypeFor[map[string]int]())
 	var wait sync.WaitGroup

@@ -1,4 +1,4 @@
-// Tests of buffers: large ones are kept while they are used, and no longer.
+// Tests of buffers: large ones are kept only as long as they are used.
 // SPDX-License-Identifier: MIT
 
 package memory

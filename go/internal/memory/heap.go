@@ -1,4 +1,4 @@
-// heap: where zero values come from that no arena keeps.
+// heap: allocates zero values on the heap.
 // SPDX-License-Identifier: MIT
 
 package memory
@@ -9,26 +9,26 @@ import (
 	"unsafe"
 )
 
-// shape is what the garbage collector must know of a type. Values of types with one shape are the same to it, and so
-// are made as values of a type that the compiler knows, without package reflect.
+// shape is the memory layout of a type, as the garbage collector sees it. Values of types with the same shape are
+// interchangeable for it, and so are allocated with a type that the compiler knows, without package reflect.
 type shape uint8
 
 const (
-	// other is what consists of more: messages and structs.
+	// other is the shape of messages and other structs.
 	other shape = iota
-	// bytes and the like are without pointers, and aligned so.
+	// bytes1 to bytes8 are numbers of this size and alignment, without pointers.
 	bytes1
 	bytes2
 	bytes4
 	bytes8
-	// pointer is one word, text and iface are two, list is three.
+	// pointer is one word, text and iface are two, and list is three.
 	pointer
 	text2
 	iface
 	list
 )
 
-// shapeOf finds the shape of t.
+// shapeOf returns the shape of t.
 func shapeOf(t reflect.Type) shape {
 	if t.Size() == 0 {
 		return other
@@ -54,7 +54,7 @@ func shapeOf(t reflect.Type) shape {
 	case reflect.Slice:
 		return list
 	case reflect.Struct:
-		// What holds a oneof's member, for one.
+		// Such a struct holds the member of a oneof, for example.
 		if t.NumField() == 1 {
 			return shapeOf(t.Field(0).Type)
 		}
@@ -80,7 +80,7 @@ func hasPointers(t reflect.Type) bool {
 	return false
 }
 
-// makeN makes n zero values of type t on the heap.
+// makeN allocates n zero values of type t on the heap.
 func makeN(t *Type, n int) unsafe.Pointer {
 	switch t.shape {
 	case bytes1:
@@ -106,16 +106,16 @@ func makeN(t *Type, n int) unsafe.Pointer {
 	if n == 1 {
 		return reflect.New(t.Go).UnsafePointer()
 	}
-	// MakeSlice would allocate a second time, for the slice itself.
+	// MakeSlice would need a second allocation, for the slice header.
 	var made []byte
 	reflect.NewAt(t.slice, unsafe.Pointer(&made)).Elem().Grow(n)
 	return unsafe.Pointer(unsafe.SliceData(made))
 }
 
-// Cell is a kind of small value, of which many can be made together whatever their types are.
+// Cell is a kind of small value, of which many can be allocated together whatever their types are.
 type Cell uint8
 
-// The kinds of cells: numbers of up to 1, 4 and 8 bytes, and strings.
+// The kinds of cells are numbers of up to 1, 4 and 8 bytes, and strings.
 const (
 	NoCell Cell = iota
 	Cell1
@@ -124,7 +124,7 @@ const (
 	CellText
 )
 
-// Cell is the kind of cell that a value of type t is.
+// Cell returns the kind of cell that a value of type t is.
 func (t *Type) Cell() Cell {
 	switch {
 	case t.shape == text2:
@@ -139,7 +139,7 @@ func (t *Type) Cell() Cell {
 	return Cell8
 }
 
-// Bytes makes n bytes that hold anything, with the alignment of a number of n bytes.
+// Bytes allocates n bytes with undefined values, aligned as a number of n bytes.
 func Bytes(n int) unsafe.Pointer {
 	if n == 0 {
 		return unsafe.Pointer(&nothing)
@@ -148,13 +148,13 @@ func Bytes(n int) unsafe.Pointer {
 	if n < few {
 		return make1[byte](n)
 	}
-	// A Builder's memory is not cleared, as that of make is.
+	// A Builder's memory is not cleared, unlike that of make.
 	var b strings.Builder
 	b.Grow(n)
 	return unsafe.Pointer(unsafe.StringData(b.String()))
 }
 
-// nothing is where no bytes are.
+// nothing is what pointers to no bytes point to.
 var nothing [1]byte
 
 func make1[T any](n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]T, n))) }

@@ -5,12 +5,12 @@ package memory
 
 import "unsafe"
 
-// Hide returns p so that escape analysis does not see where it comes from. What p points to may then stay on the stack,
-// though calls follow whose callees the compiler does not know. None of them may keep p, and the variable has to be
-// used once more behind them, so that it lives until then.
+// Hide returns p in such a way that escape analysis does not see where it comes from. What p points to may then stay on
+// the stack, although it is passed to functions that the compiler does not know. None of them may retain p, and the
+// variable has to be used once more after the calls, so that it lives until then.
 //
-// No stack may move while place is no pointer to the compiler. So nothing is called meanwhile, no check of pointers
-// either: there is nothing to be found.
+// The stack must not move while place is not a pointer for the compiler. So no function is called meanwhile, not even a
+// pointer check, which would find nothing.
 //
 //go:nosplit
 //go:nocheckptr

@@ -10,8 +10,8 @@ import (
 	"unsafe"
 )
 
-// TestHideOnStacksThatMove hides pointers to the stack at every depth of stacks that grow. Where pointers are checked,
-// as under the race detector, the check's own calls once moved the stack in the middle of Hide.
+// TestHideOnStacksThatMove hides pointers to the stack at every depth of growing stacks. Where pointers are checked, as
+// with the race detector, the check's own calls once moved the stack in the middle of Hide.
 func TestHideOnStacksThatMove(t *testing.T) {
 	var all sync.WaitGroup
 	for n := range 64 {

@@ -1,4 +1,4 @@
-// maps: the maps of one type, used again after Reset.
+// maps: the maps of one type, which are reused after Reset.
 // SPDX-License-Identifier: MIT
 
 package memory
@@ -8,23 +8,24 @@ import (
 	"unsafe"
 )
 
-// maps holds every map of a type; the first used ones are in use.
+// maps has every map of a type. The first used ones are in use.
 type maps struct {
 	typ  *Type
 	all  []kept
 	used int
 }
 
-// kept is a map that is used again. To clear it takes as long as its room is large, whatever is in it, and it never
-// shrinks. So it has to earn that by what is put into it, or is given up.
+// kept is a map that is reused. Clearing it takes time in proportion to its capacity, whatever it contains, and it
+// never shrinks. So it is given up if it contains too little for too long.
 type kept struct {
 	m unsafe.Pointer
-	// peak is the most entries that it ever had, credit what clearing it may still cost, in entries.
+	// peak is the maximum number of entries that it ever had, and credit what clearing it may still cost, in entries.
 	peak, credit int
 }
 
 const (
-	// worth is how many times what was in a map its room may be, and smallMap the room for which nobody asks.
+	// worth is the ratio of capacity to entries that is acceptable, and smallMap the capacity that is always
+	// acceptable.
 	worth    = 8
 	smallMap = 64
 )
@@ -63,7 +64,7 @@ func (k *kept) reset(t *Type) {
 	v.Clear()
 }
 
-// bytes is how much memory the map takes, roughly: a byte for each place beside the keys and values, and a place in
+// bytes returns the approximate memory of the map: one byte per place in addition to keys and values, with one place in
 // eight free.
 func (k *kept) bytes(t *Type) int {
 	if k.m == nil {
@@ -77,7 +78,7 @@ func (k *kept) bytes(t *Type) int {
 	return head + places*(1+int(t.Go.Key().Size()+t.Go.Elem().Size()))
 }
 
-// count goes over all of them, also those in use.
+// count visits all maps, including those in use.
 func (m *maps) count() (all, bytes int) {
 	for i := range m.all {
 		k := &m.all[i]

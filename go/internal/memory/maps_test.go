@@ -1,4 +1,4 @@
-// Tests of maps that are used again: what Reset costs, and what is held.
+// Tests of maps that are reused: the cost of Reset, and the memory that is kept.
 // SPDX-License-Identifier: MIT
 
 package memory
@@ -27,7 +27,8 @@ func fillMap(a *Arena, n int) {
 // intSize is how many bytes an int has here.
 const intSize = strconv.IntSize / 8
 
-// room is what clearing the maps of one message costs, in entries: the most that the first ones ever held.
+// room returns the cost of clearing the maps of one message, in entries: the maximum number that the first n maps ever
+// had.
 func room(a *Arena, n int) int {
 	sum := 0
 	for _, k := range a.maps[intMap.id].all[:n] {
@@ -58,7 +59,7 @@ func TestResetCostsWhatWasUsed(t *testing.T) {
 	}
 }
 
-// TestMapsOfAllSizesAreKept alternates between messages whose maps are large and small: nothing is allocated for them.
+// TestMapsOfAllSizesAreKept alternates between messages with large and small maps, for which nothing is allocated.
 func TestMapsOfAllSizesAreKept(t *testing.T) {
 	a := NewArena(Config{})
 	cycle := func() {
@@ -73,7 +74,7 @@ func TestMapsOfAllSizesAreKept(t *testing.T) {
 	}
 }
 
-// TestStatsCountsMapsInUse asks before Reset.
+// TestStatsCountsMapsInUse calls Stats before Reset.
 func TestStatsCountsMapsInUse(t *testing.T) {
 	a := NewArena(Config{})
 	for range 10 {
@@ -88,7 +89,7 @@ func TestStatsCountsMapsInUse(t *testing.T) {
 	}
 }
 
-// TestResetForgetsTypesSoon has a message of many types, and then messages of one.
+// TestResetForgetsTypesSoon has a message of many types, followed by messages of one type.
 func TestResetForgetsTypesSoon(t *testing.T) {
 	a := NewArena(Config{})
 	one := TypeOf(reflect.TypeFor[int]())
@@ -105,7 +106,7 @@ func TestResetForgetsTypesSoon(t *testing.T) {
 	}
 }
 
-// TestResetCostsAreThoseOfTheMessage covers what else may have been large once: a list, text, and many maps.
+// TestResetCostsAreThoseOfTheMessage covers other memory that may have been large once: a list, text, and many maps.
 func TestResetCostsAreThoseOfTheMessage(t *testing.T) {
 	for _, config := range []Config{{}, {Recycle: true}} {
 		a := NewArena(config)

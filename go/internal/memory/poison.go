@@ -1,4 +1,4 @@
-// poison: what a debugging arena leaves behind.
+// poison: the values with which a debugging arena overwrites memory.
 // SPDX-License-Identifier: MIT
 
 package memory
@@ -8,8 +8,8 @@ import (
 	"reflect"
 )
 
-// Poison is the text that strings of a debugging arena hold after Reset. Integers are 0xdb in every byte, other numbers
-// NaN, and pointers, lists and maps nil.
+// Poison is the value of strings from a debugging arena after Reset. Integers have 0xdb in every byte, floating-point
+// numbers are NaN, and pointers, lists and maps are nil.
 const Poison = "<used after Reset of its arena>"
 
 func poison(v reflect.Value) {
@@ -21,7 +21,7 @@ func poison(v reflect.Value) {
 	case reflect.Struct:
 		for i := range v.NumField() {
 			f := v.Field(i)
-			// Fields that are not exported are cleared, as reflect cannot set them.
+			// Fields that are not exported are cleared, since reflect cannot set them.
 			if f.CanSet() {
 				poison(f)
 			} else {

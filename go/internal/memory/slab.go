@@ -1,4 +1,4 @@
-// slab: values of one type, one after the other.
+// slab: successive values of one type.
 // SPDX-License-Identifier: MIT
 
 package memory
@@ -9,14 +9,14 @@ import (
 )
 
 const (
-	// firstSlab is the size in bytes that a slab begins with, if a value is not larger.
+	// firstSlab is the initial size of a slab in bytes, unless a value is larger.
 	firstSlab = 512
-	// maxKept is the size in bytes up to which Reset keeps a slab in one piece.
+	// maxKept is the size in bytes up to which Reset merges a slab into one chunk.
 	maxKept = 64 << 20
 )
 
-// slab is a chunk of values, and the full chunks since the last Reset. Between used and end
-// every value is zero. A spent slab has used == end, while whole is what there is.
+// slab is a chunk of values, together with the chunks that have become full since the last Reset. All values between
+// used and end are zero. A spent slab has used == end, while whole is the size of its chunk.
 type slab struct {
 	base             unsafe.Pointer
 	used, end, whole uintptr
@@ -25,7 +25,7 @@ type slab struct {
 	full             []chunk
 }
 
-// chunk is a run of values of one type; used is what has been made of it, in bytes.
+// chunk is an array of values of one type. used is the number of bytes that are allocated.
 type chunk struct {
 	base        unsafe.Pointer
 	used, whole uintptr
@@ -34,7 +34,7 @@ type chunk struct {
 func (s *slab) take(t *Type, n int) unsafe.Pointer {
 	s.typ = t
 	need := uintptr(n) * t.size
-	// After a Reset the chunk is there, but spent.
+	// After a Reset the chunk still exists, but is marked as spent.
 	if s.end == 0 && s.whole != 0 {
 		s.end = s.whole
 	}
@@ -46,18 +46,18 @@ func (s *slab) take(t *Type, n int) unsafe.Pointer {
 	return p
 }
 
-// maxForgotten is the size in bytes up to which the chunks of an arena that forgets grow: so much is kept alive by
-// one value.
+// maxForgotten is the maximum size in bytes of a chunk of an arena that forgets, which is how much a single value may
+// keep alive.
 const maxForgotten = 8 << 10
 
-// takeForgetting leaves a full chunk to those who have values in it.
+// takeForgetting drops the arena's reference to a chunk that is full, whose values keep it alive.
 func (s *slab) takeForgetting(t *Type, n int) unsafe.Pointer {
 	need := uintptr(n) * t.size
 	if need > maxForgotten/2 {
 		return makeN(t, n)
 	}
 	if s.end-s.used < need {
-		// The first chunk has what is asked for, as there may be no second.
+		// The first chunk has the requested size, since there may be no second one.
 		whole := min(max(2*s.whole, need), maxForgotten)
 		count := (whole + t.size - 1) / t.size
 		s.typ, s.base = t, makeN(t, int(count))
@@ -80,19 +80,19 @@ func (s *slab) grow(t *Type, need uintptr) {
 	s.used, s.end = 0, s.whole
 }
 
-// Clear makes n bytes at p zero. They are pointers to the compiler, so that it tells the garbage collector,
-// which knows by the memory's own type which of them really are.
+// Clear sets n bytes at p to zero. The compiler takes them for pointers, so that it notifies the garbage collector,
+// which finds out by the type of the memory which of them really are.
 func Clear(p unsafe.Pointer, n uintptr) {
 	const word = unsafe.Sizeof(p)
 	if n%word == 0 && uintptr(p)%word == 0 {
 		clear(unsafe.Slice((*unsafe.Pointer)(p), n/word))
 		return
 	}
-	// A type whose size is no number of words has no pointers.
+	// A type whose size is not a multiple of a word has no pointers.
 	clear(unsafe.Slice((*byte)(p), n))
 }
 
-// IsClear says that n bytes at p are zero, or does not know.
+// IsClear reports whether n bytes at p are zero. It may return false although they are.
 func IsClear(p unsafe.Pointer, n uintptr) bool {
 	const word = unsafe.Sizeof(p)
 	if n%word != 0 || uintptr(p)%word != 0 {
@@ -113,7 +113,7 @@ func IsClear(p unsafe.Pointer, n uintptr) bool {
 	return true
 }
 
-// reset takes back all that was made.
+// reset makes all memory available again.
 func (s *slab) reset() {
 	if len(s.full) > 0 || s.used > maxKept {
 		s.renew()
@@ -125,7 +125,7 @@ func (s *slab) reset() {
 	s.used, s.end = 0, s.whole
 }
 
-// renew gives up all chunks, for one in which all that was made fits.
+// renew replaces all chunks by one that is large enough for everything that was allocated.
 func (s *slab) renew() {
 	total := s.used
 	for _, c := range s.full {
@@ -138,7 +138,7 @@ func (s *slab) renew() {
 	}
 }
 
-// drop poisons all that was made, and gives it up.
+// drop poisons all values and gives up their memory.
 func (s *slab) drop() {
 	s.poison()
 	s.full, s.base, s.whole, s.used = nil, nil, 0, 0
@@ -152,7 +152,7 @@ func (s *slab) count() (held, used int) {
 	return held + int(s.whole), used + int(s.used)
 }
 
-// poison overwrites what was made, for whoever still looks at it.
+// poison overwrites all values, so that later uses are noticed.
 func (s *slab) poison() {
 	for _, c := range append(s.full, chunk{s.base, s.used, s.whole}) {
 		n := int(c.used / s.typ.size)

@@ -1,4 +1,4 @@
-// text: bytes without pointers, which strings and the input's copy are made of.
+// text: bytes without pointers, for strings and for copies of the input.
 // SPDX-License-Identifier: MIT
 
 package memory
@@ -10,18 +10,18 @@ const (
 	maxText = 64 << 10
 )
 
-// text is a chunk that is used up from the front. Reset does not go back to the front unless it recycles: a string
-// that somebody kept stays as it is, and the garbage collector frees a chunk that nobody points into.
+// text is a chunk that is allocated from the front. Reset does not return to the front unless the arena recycles text:
+// a string that is still referenced stays valid, and the garbage collector frees a chunk that nothing points into.
 type text struct {
 	base unsafe.Pointer
-	// A text ends before bound, behind which there is only padding; it is 0 if there is no chunk.
+	// Texts end before bound, after which there is only padding. It is 0 if there is no chunk.
 	used, bound int
 	size        int // of the next chunk; 0 in the arena of the heap
 	recycle     bool
 	sinceReset  int
 }
 
-// take begins a new chunk, with n bytes in use. Arena.Text does what is left.
+// take allocates a new chunk, of which n bytes are in use. It is the slow path of Arena.Text.
 //
 //go:noinline
 func (t *text) take(n int) unsafe.Pointer {
@@ -32,7 +32,7 @@ func (t *text) take(n int) unsafe.Pointer {
 	size := max(t.size, n+Padding)
 	t.size = min(2*t.size, maxText)
 	if t.recycle {
-		// The next cycle shall need one chunk only.
+		// After the next Reset, a single chunk should suffice.
 		size = max(size, 2*(t.sinceReset+n)+Padding)
 	}
 	t.base = Bytes(size)
@@ -40,7 +40,7 @@ func (t *text) take(n int) unsafe.Pointer {
 	return t.base
 }
 
-// reset takes text back if the arena recycles it.
+// reset makes text available again if the arena recycles it.
 func (t *text) reset() {
 	t.sinceReset = 0
 	if t.recycle {
@@ -48,7 +48,7 @@ func (t *text) reset() {
 	}
 }
 
-// drop poisons the text of an arena that recycles it, and gives it up.
+// drop poisons text if the arena recycles it, and gives it up.
 func (t *text) drop() {
 	t.sinceReset = 0
 	if !t.recycle {

@@ -1,33 +1,34 @@
-// TextMover: text of a large input, moved to the chunks that values keep.
+// TextMover: moves the text of a large input to chunks that the values keep alive.
 // SPDX-License-Identifier: MIT
 
 package memory
 
 import "unsafe"
 
-// Of a large input, most is names, blanks and numbers. So its copy is scratch memory, which the next input is copied over,
-// and what a value keeps of it is moved to chunks, each alive as long as somebody has a part of it. An arena has such
-// chunks anyway; one that recycles them takes the whole copy instead, which costs it nothing.
+// A large input consists mostly of names, white space and numbers. So its copy is in scratch memory, which the next
+// input overwrites, and the text of values is moved to chunks, each of which lives as long as a part of it is
+// referenced. An arena has such chunks anyway. One that recycles text takes the whole copy instead, which costs it
+// nothing.
 const (
-	// LargeInput is how many bytes an input has of which that is done.
+	// LargeInput is the size in bytes from which on an input is treated this way.
 	LargeInput = 16 << 10
-	// firstChunk and lastChunk are the sizes between which chunks double. A text that is larger than alone gets memory
-	// of its own.
+	// firstChunk and lastChunk are the minimum and the maximum size of chunks, which double. A text that is larger than
+	// alone has its own allocation.
 	firstChunk, lastChunk = 1 << 10, 8 << 10
 	alone                 = 1 << 10
 )
 
-// TextMover moves text. Its zero value leaves it where it is.
+// TextMover moves text. The zero value does not move it.
 type TextMover struct {
-	// Moves says that text has to be moved.
+	// Moves is set if text has to be moved.
 	Moves      bool
 	base       unsafe.Pointer
 	used, size int
-	// arena is where text is moved to, nil for the heap.
+	// arena is the arena to which text is moved, or nil for the heap.
 	arena *Arena
 }
 
-// Keep decides whether the text of an input of n bytes is moved, to the heap or to chunks of the arena a.
+// Keep decides whether the text of an input of n bytes is moved, either to the heap or to chunks of the arena a.
 func (k *TextMover) Keep(a *Arena, n int) bool {
 	if k.Moves = n >= LargeInput && !a.Recycles(); k.Moves && !a.IsHeap() {
 		k.arena = a
@@ -35,10 +36,10 @@ func (k *TextMover) Keep(a *Arena, n int) bool {
 	return k.Moves
 }
 
-// InArena says that text is moved to an arena.
+// InArena reports whether text is moved to an arena.
 func (k *TextMover) InArena() bool { return k.arena != nil }
 
-// Own is s, or a copy that outlives the decoder.
+// Own returns s, or a copy that remains valid after decoding.
 func (k *TextMover) Own(s string) string {
 	if !k.Moves {
 		return s
@@ -46,15 +47,15 @@ func (k *TextMover) Own(s string) string {
 	return k.take(s)
 }
 
-// short is how long a text is that is moved as two words.
+// short is the length up to which text is moved as two words.
 const short = 16
 
-// take copies s. Words are stored where there is room behind it, since that is not in use yet; s lies in the copy of the
-// input, behind which words may be read.
+// take copies s. It stores whole words if there is room after the text, since that is not in use yet. s is in the copy
+// of the input, after which whole words may be read.
 func (k *TextMover) take(s string) string {
 	n := len(s)
 	if n == 0 {
-		// It must not point behind a chunk that is full.
+		// An empty string must not point to the end of a full chunk.
 		return ""
 	}
 	room := k.size - k.used
@@ -81,13 +82,13 @@ func (k *TextMover) take(s string) string {
 	return unsafe.String((*byte)(to), n)
 }
 
-// OwnBytes is Own for bytes, which have no room behind them.
+// OwnBytes is Own for bytes, which have no room after them.
 func (k *TextMover) OwnBytes(b []byte) []byte {
 	if !k.Moves {
 		return b
 	}
 	if len(b) == 0 {
-		// Nil would be no bytes at all.
+		// Nil would mean that there are no bytes.
 		return []byte{}
 	}
 	s := k.take(unsafe.String(unsafe.SliceData(b), len(b)))

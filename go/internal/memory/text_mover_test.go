@@ -9,7 +9,8 @@ import (
 	"unsafe"
 )
 
-// TestEmptyTextIsNotBehindAFullChunk since to the garbage collector it would be a part of what is there.
+// TestEmptyTextIsNotBehindAFullChunk checks the address of empty text, which the garbage collector would take for a
+// part of the allocation that is there.
 func TestEmptyTextIsNotBehindAFullChunk(t *testing.T) {
 	padded := strings.Repeat("x", firstChunk+16)
 	k := TextMover{Moves: true}

@@ -1,4 +1,4 @@
-// Type: what an arena must know of a Go type to make values of it.
+// Type: what an arena has to know of a Go type to allocate values of it.
 // SPDX-License-Identifier: MIT
 
 package memory
@@ -11,22 +11,23 @@ import (
 	"isomer.dev/isomer/internal/typecache"
 )
 
-// Type stands for a Go type in every arena. There is one for each type, made by TypeOf and never freed.
+// Type represents a Go type in every arena. Each type has one, which TypeOf makes and which is never freed.
 type Type struct {
 	// Go is the type of one value.
 	Go   reflect.Type
 	size uintptr
-	// id is the place of the type's slab in Arena.slabs; 0 is no type.
+	// id is the index of the type's slab in Arena.slabs. 0 is not used.
 	id int
-	// clear makes one value zero, in half the time of Clear, and make makes n values on the heap; they may be nil.
+	// clear sets one value to zero, in half the time of Clear, and make allocates n values on the heap. Both may be
+	// nil.
 	clear func(unsafe.Pointer)
 	make  func(int) unsafe.Pointer
-	// shape is what values of the type are to the garbage collector, slice the type of a slice of them.
+	// shape is the layout of values for the garbage collector, and slice the type of a slice of them.
 	shape shape
 	slice reflect.Type
 }
 
-// Size of a value in bytes.
+// Size returns the size of a value in bytes.
 func (t *Type) Size() int { return int(t.size) }
 
 // Copy copies n values of type t from src to dst, as an assignment would.
@@ -39,7 +40,7 @@ var types struct {
 	byGo map[reflect.Type]*Type
 }
 
-// recent finds Types by pointers to their reflect.Types.
+// recent finds Types by the pointers in their reflect.Types.
 var recent typecache.Cache[Type]
 
 // TypeOf finds or makes the Type of t.
@@ -50,18 +51,17 @@ func TypeOf(t reflect.Type) *Type {
 	return typeOf(t, nil, nil)
 }
 
-// TypeFor is TypeOf for a type that the compiler knows, and so knows how to clear. A Type that is there already stays as
-// it is.
+// TypeFor is TypeOf for a type that the compiler knows how to clear. It does not change a Type that already exists.
 func TypeFor[T any]() *Type {
 	t := reflect.TypeFor[T]()
 	if found := known(t); found != nil {
 		return found
 	}
-	// To make these functions is an allocation.
+	// Making these functions is an allocation, so it happens only here.
 	return typeOf(t, func(p unsafe.Pointer) { *(*T)(p) = *new(T) }, make1[T])
 }
 
-// known is the Type of t if it was asked for lately, or nil.
+// known returns the Type of t if it is in the cache, or nil.
 func known(t reflect.Type) *Type {
 	k := key(t)
 	if found := recent.Near(k); found != nil {
@@ -70,7 +70,7 @@ func known(t reflect.Type) *Type {
 	return recent.Find(k)
 }
 
-// key is the second word of the interface, the pointer.
+// key returns the pointer in t, which is the second word of the interface.
 func key(t reflect.Type) unsafe.Pointer { return (*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1] }
 
 func typeOf(t reflect.Type, clear func(unsafe.Pointer), make func(int) unsafe.Pointer) *Type {

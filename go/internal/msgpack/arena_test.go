@@ -1,4 +1,4 @@
-// Tests of arenas: nothing is allocated once they are warm, and the garbage collector sees all that is made.
+// Tests of arenas: they allocate nothing once they are warm, and the garbage collector knows all their values.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -102,7 +102,7 @@ func TestAliasing(t *testing.T) {
 	}
 }
 
-// Values stay as they are while the garbage collector runs all the time, in arenas that are used again.
+// Values must not change while the garbage collector runs all the time, in arenas that are reused.
 func TestUnderGarbageCollection(t *testing.T) {
 	stop := make(chan struct{})
 	var collector, readers sync.WaitGroup
@@ -161,7 +161,7 @@ func TestUnderGarbageCollection(t *testing.T) {
 	collector.Wait()
 }
 
-// Empty text at the end of the input points to nothing that is not the input's.
+// Empty text at the end of the input must not point into another allocation.
 func TestEmptyTextAtTheEnd(t *testing.T) {
 	data := unhex(t, "91a0")
 	data = data[:len(data):len(data)]

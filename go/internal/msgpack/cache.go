@@ -1,4 +1,4 @@
-// Caches: the program of a type is found by the first word of an interface.
+// Caches: programs, found by the first word of an interface.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -19,13 +19,13 @@ var (
 	programs  [layouts]map[identity]*program
 )
 
-// identity is what a program is made for. Of a type in a message, it is another one than of the type alone.
+// identity is what a program is made for. A type within a message has another program than the type alone.
 type identity struct {
 	typ    reflect.Type
 	inside bool
 }
 
-// programOf finds the program of the type whose word is typ; v is a value of it.
+// programOf returns the program of the type whose type word is typ. v is a value of it.
 func programOf(typ unsafe.Pointer, v any, keys Keys) *program {
 	if found := recent[keys].Find(typ); found != nil {
 		return found

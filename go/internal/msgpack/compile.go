@@ -1,4 +1,4 @@
-// compiler: makes the program of a type, and of all types in it.
+// compiler: makes the programs of a type and of all types in it.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -17,7 +17,7 @@ import (
 	"isomer.dev/isomer/internal/schema"
 )
 
-// compiler works under the lock of all programs. fresh are those that it made.
+// compiler works while the lock of all programs is held. fresh has the programs that it made.
 type compiler struct {
 	keys     Keys
 	programs map[identity]*program
@@ -46,13 +46,13 @@ func (c *compiler) of(t reflect.Type) *program {
 	return p
 }
 
-// isGenerated says whether t is a message of protoc-gen-go or the like, whose form is that of its schema. Structs with
-// field numbers are messages, too, but may have methods that make another form.
+// isGenerated reports whether t is a message of protoc-gen-go or of a similar generator, which is represented as its
+// schema says. Structs with field numbers are messages, too, but may have methods that represent them in another way.
 func isGenerated(t reflect.Type) bool {
 	return t.Kind() == reflect.Struct && reflect.PointerTo(t).Implements(messageType)
 }
 
-// new makes the program of t, of which nothing is known yet.
+// new makes the program of t.
 func (c *compiler) new(t reflect.Type) *program {
 	p := &program{typ: t, mem: memory.TypeOf(t), keys: c.keys}
 	if t.Kind() != reflect.Interface {
@@ -114,7 +114,7 @@ func (c *compiler) shape(p *program, t reflect.Type) {
 
 func (c *compiler) mapping(p *program, t reflect.Type) { c.mapOf(p, t, c.of(t.Key()), c.of(t.Elem())) }
 
-// mapOf makes p that of the map t with the given programs for its keys and values.
+// mapOf makes p the program of the map type t, with the given programs for its keys and values.
 func (c *compiler) mapOf(p *program, t reflect.Type, key, elem *program) {
 	switch o := key.op; {
 	case o == opMethods:
@@ -126,7 +126,7 @@ func (c *compiler) mapOf(p *program, t reflect.Type, key, elem *program) {
 	}
 }
 
-// number makes p that of an integer or a float, if t is one.
+// number makes p the program of an integer or floating-point type. It reports whether t is one.
 func (c *compiler) number(p *program, t reflect.Type) bool {
 	var first op
 	bits := uint(t.Size()) * 8
@@ -159,7 +159,7 @@ func (c *compiler) number(p *program, t reflect.Type) bool {
 	return true
 }
 
-// structure makes p that of a message, or of a plain struct.
+// structure makes p the program of a message or of a plain struct.
 func (c *compiler) structure(p *program, t reflect.Type) {
 	if !isGenerated(t) && c.methods(p, t, byBinary, byText) {
 		return
@@ -186,7 +186,7 @@ func hasNumbers(t reflect.Type) bool {
 	return false
 }
 
-// endless finds pointers that only ever lead to pointers.
+// endless reports whether t is a pointer type that leads only to pointers.
 func endless(t reflect.Type) bool {
 	seen := map[reflect.Type]bool{}
 	for t.Kind() == reflect.Pointer {
@@ -199,7 +199,7 @@ func endless(t reflect.Type) bool {
 	return false
 }
 
-// finish tells of every fresh program whether its values keep text. Types may be recursive, so it goes over them until
+// finish determines for every new program whether its values keep text. Since types may be recursive, it repeats until
 // nothing changes.
 func (c *compiler) finish() {
 	for changed := true; changed; {

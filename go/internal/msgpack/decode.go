@@ -1,10 +1,11 @@
 // Decode: from bytes to a value.
 // SPDX-License-Identifier: MIT
 
-// Package msgpack reads and writes MessagePack: messages as docs/formats/msgpack.md says, and any other Go value.
+// Package msgpack encodes and decodes MessagePack: messages as docs/formats/msgpack.md says, and any other Go value.
 //
-// Reading works on a copy of the input with a byte behind it that begins no value, and with padding, so that a head
-// and words may be read without a look at the end. The copy is in the arena, and strings and bytes point into it.
+// Decoding works on a copy of the input that is followed by a byte with which no value begins, and by padding, so that
+// heads and words can be loaded without a comparison with the end. The copy is in the arena, and strings and byte
+// slices point into it.
 package msgpack
 
 import (
@@ -19,7 +20,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// Decode reads data into what v points to, which is made zero first.
+// Decode decodes data into the variable that v points to, which is set to zero first.
 func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	e := (*eface)(unsafe.Pointer(&v))
 	if e.data == nil || o.Keys >= layouts {
@@ -32,7 +33,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	p := pointer.elem
 	d := Decoder{arena: a, options: o}
 	limits := base.OrDefault(o.Limits)
-	// The top is no nesting.
+	// The outermost value is not a level of nesting.
 	d.depth, d.budget = limits.Depth, limits.Memory
 	if d.depth++; d.depth < 0 {
 		d.depth--
@@ -41,7 +42,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	return d.run(p, e.data, data)
 }
 
-// misused is the error of a call that no input can satisfy.
+// misused returns the error of a call that fails for any input.
 func misused(v any, o *Options) error {
 	if o.Keys >= layouts {
 		return unsupported("layout %d", o.Keys)
@@ -49,7 +50,7 @@ func misused(v any, o *Options) error {
 	return unsupported("want a pointer that is not nil and leads to a value, not %T", v)
 }
 
-// clear makes the value at p zero.
+// clear sets the variable at p to zero.
 func (p *program) clear(at unsafe.Pointer) {
 	if p.message != nil {
 		p.message.Clear(at)
@@ -58,21 +59,21 @@ func (p *program) clear(at unsafe.Pointer) {
 	memory.Clear(at, uintptr(p.mem.Size()))
 }
 
-// Decoder is the state of reading one input.
+// Decoder is the state of decoding one input.
 type Decoder struct {
-	// in is the padded copy of the input, text where strings point to: the copy, or the caller's bytes.
+	// in is the padded copy of the input, and text the bytes that strings point into: the copy, or the caller's bytes.
 	in, text unsafe.Pointer
 	end      int
 	arena    *memory.Arena
-	// depth is how many levels are left, budget how many bytes.
+	// depth is the number of levels that are left, and budget the number of bytes.
 	depth, budget int
-	// owed is how many bytes the lists and maps around still need at least, so that those inside of them, which might
-	// all announce what is left, do not all get room for it.
+	// owed is the minimum number of bytes that the enclosing lists and maps still need. Without it, nested lists that
+	// each announce as many elements as the rest of the input has bytes would all get room for them.
 	owed    int
 	options *Options
-	// lacks says that a required field is absent somewhere.
+	// lacks is set if a required field is missing somewhere.
 	lacks bool
-	// rare exists only if there is an error.
+	// rare is allocated only if there is an error.
 	rare *rare
 	memory.TextMover
 }
@@ -84,13 +85,14 @@ type rare struct {
 	path  base.Path
 }
 
-// copies are for values that keep nothing of the input.
+// copies has memory for copies of inputs that values do not point into.
 var copies = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
 func (d *Decoder) run(p *program, dst unsafe.Pointer, data []byte) error {
 	d.end = len(data)
 	var scratch *memory.Buffer
-	// Text of a large input is moved to where values keep it; a part of a copy would keep all of the copy.
+	// The text of a large input is moved to memory of the values. If they pointed into the copy, each would keep all of
+	// it alive.
 	aliases := d.options.AliasInput
 	if p.textual && !aliases && !d.Keep(d.arena, len(data)) {
 		d.in = d.arena.Text(len(data) + 1)
@@ -133,7 +135,7 @@ func (d *Decoder) top(p *program, dst unsafe.Pointer) int {
 	return d.value(p, dst, 0)
 }
 
-// missing is the error of a message that lacks required fields.
+// missing returns the error of a message that lacks required fields.
 func missing(p *program, at unsafe.Pointer, offset int) error {
 	e := &base.Error{Code: base.MissingRequired, Offset: offset}
 	if m, ok := reflect.NewAt(p.typ, at).Interface().(proto.Message); ok {
@@ -142,7 +144,7 @@ func missing(p *program, at unsafe.Pointer, offset int) error {
 	return e
 }
 
-// fail notes why and where, and returns what says that it did.
+// fail notes an error, and returns -1.
 //
 //go:noinline
 func (d *Decoder) fail(code base.Code, at int) int {
@@ -150,7 +152,7 @@ func (d *Decoder) fail(code base.Code, at int) int {
 	return -1
 }
 
-// failBy does it with a cause.
+// failBy notes an error with a cause.
 //
 //go:noinline
 func (d *Decoder) failBy(code base.Code, at int, cause error) int {
@@ -158,7 +160,7 @@ func (d *Decoder) failBy(code base.Code, at int, cause error) int {
 	return -1
 }
 
-// failIn adds the field in which reading failed.
+// failIn prepends a field to the path of the error.
 //
 //go:noinline
 func (d *Decoder) failIn(f *field) int {
@@ -175,7 +177,7 @@ func (d *Decoder) failAt(k int) int {
 	return -1
 }
 
-// failAtOf is failAt of an element that e reads.
+// failAtOf is failAt for an element whose program is e.
 //
 //go:noinline
 func (d *Decoder) failAtOf(e *program, k int) int {
@@ -183,7 +185,7 @@ func (d *Decoder) failAtOf(e *program, k int) int {
 	return d.failAt(k)
 }
 
-// wrong fails because of a head that does not begin what is wanted.
+// wrong fails because the head at i does not begin a value of the required type.
 //
 //go:noinline
 func (d *Decoder) wrong(i int) int {
@@ -196,7 +198,7 @@ func (d *Decoder) wrong(i int) int {
 	return d.failBy(base.BadValue, i, &base.Mismatch{Found: d.found(i)})
 }
 
-// found names the value at i.
+// found describes the value at i.
 func (d *Decoder) found(i int) string {
 	h := d.head(i)
 	switch {
@@ -230,7 +232,7 @@ func (d *Decoder) found(i int) string {
 //go:noinline
 func (d *Decoder) truncated() int { return d.fail(base.Truncated, d.end) }
 
-// spend takes n values of a type from the budget. It is false if there are not so many bytes left.
+// spend subtracts n values of a type from the budget. It reports whether there was enough.
 func (d *Decoder) spend(t *memory.Type, n int) bool {
 	if n > d.budget/max(t.Size(), 1) {
 		return false

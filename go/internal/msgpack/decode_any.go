@@ -1,4 +1,4 @@
-// any: values of any type, as what an empty interface holds.
+// any: decodes values of any type into interfaces.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -12,7 +12,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// boxed is a type that the words of an interface are made for.
+// boxed is a type whose values are put into interfaces.
 type boxed struct {
 	rtype unsafe.Pointer
 	mem   *memory.Type
@@ -33,13 +33,13 @@ var (
 	anyType   = memory.TypeOf(reflect.TypeFor[any]())
 )
 
-// with is the interface that holds what data points to.
+// with returns an interface that holds the value that data points to.
 func (b boxed) with(data unsafe.Pointer) any {
 	e := eface{b.rtype, data}
 	return *(*any)(unsafe.Pointer(&e))
 }
 
-// small are the numbers that need no memory of their own.
+// small has the integers that an interface can hold without an allocation.
 var small = func() (s [256]int64) {
 	for i := range s {
 		s[i] = int64(i - 128)
@@ -47,8 +47,8 @@ var small = func() (s [256]int64) {
 	return s
 }()
 
-// any reads whatever stands at i: bool, int64, uint64 for what is larger than those, float64, string, []byte, time.Time,
-// []any, map[string]any, and map[any]any where a key is no text.
+// any decodes any value, into bool, int64, uint64 if the number exceeds an int64, float64, string, []byte, time.Time,
+// []any, map[string]any, or map[any]any if a key is not text.
 func (d *Decoder) any(i int) (any, int) {
 	h := d.head(i)
 	switch {
@@ -78,7 +78,7 @@ func (d *Decoder) any(i int) (any, int) {
 	return d.box(boxTime, after, i, func(p unsafe.Pointer) { *(*time.Time)(p) = time.Unix(seconds, int64(nanos)).UTC() })
 }
 
-// box makes a value of b's type and lets it be filled.
+// box allocates a value of b's type, which fill decodes.
 func (d *Decoder) box(b boxed, after, i int, fill func(unsafe.Pointer)) (any, int) {
 	if after < 0 {
 		return nil, -1
@@ -137,7 +137,7 @@ func (d *Decoder) anyList(i int) (any, int) {
 	return d.box(boxList, at, i, func(p unsafe.Pointer) { *(*list)(p) = s })
 }
 
-// anyMap reads a map with keys of text, and once another key comes, moves to one with any keys.
+// anyMap decodes a map into a map[string]any. At the first key that is not text, it changes to a map[any]any.
 func (d *Decoder) anyMap(i int) (any, int) {
 	n, from := d.count(i, fixMap, map16, 2)
 	if from < 0 {
@@ -182,13 +182,13 @@ func (d *Decoder) anyMap(i int) (any, int) {
 	return boxMap.with(made), at
 }
 
-// isText says whether the head at i is that of a str or bin.
+// isText reports whether the head at i is that of a str or a bin.
 func (d *Decoder) isText(i int) bool {
 	h := d.head(i)
 	return h&^31 == fixStr || h-str8 <= str32-str8 || d.isBinary(i)
 }
 
-// anyKeys reads the n entries from i on, behind those of m.
+// anyKeys decodes the n entries from i on, and adds them to those of m.
 func (d *Decoder) anyKeys(m map[string]any, i, n int) (any, int) {
 	made := d.arena.NewMap(boxAnyMap.mem, 0)
 	all := *(*map[any]any)(unsafe.Pointer(&made))
@@ -218,7 +218,7 @@ func (d *Decoder) anyKeys(m map[string]any, i, n int) (any, int) {
 	return boxAnyMap.with(made), i
 }
 
-// anyKey reads a key: text, a number, a bool, nil or a time. Numbers that are none would never be found again.
+// anyKey decodes a key: text, a number, a bool, nil or a time. NaN is an error, since it could never be looked up.
 func (d *Decoder) anyKey(i int) (any, int) {
 	if d.isText(i) {
 		var key string

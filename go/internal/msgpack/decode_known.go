@@ -1,4 +1,4 @@
-// Times and dynamic values: what has a form of its own.
+// Times and dynamic values, which have representations of their own.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -49,7 +49,7 @@ func (d *Decoder) instant(i int) (seconds int64, nanos int32, after int) {
 	return seconds, nanos, after
 }
 
-// time reads a time.Time, which is in UTC.
+// time decodes a time.Time, in UTC.
 func (d *Decoder) time(slot unsafe.Pointer, i int) int {
 	seconds, nanos, after := d.instant(i)
 	if after >= 0 {
@@ -58,7 +58,7 @@ func (d *Decoder) time(slot unsafe.Pointer, i int) int {
 	return after
 }
 
-// timestampMessage reads a google.protobuf.Timestamp.
+// timestampMessage decodes a google.protobuf.Timestamp.
 func (d *Decoder) timestampMessage(p *program, slot unsafe.Pointer, i int) int {
 	seconds, nanos, after := d.instant(i)
 	if after >= 0 {
@@ -68,7 +68,7 @@ func (d *Decoder) timestampMessage(p *program, slot unsafe.Pointer, i int) int {
 	return after
 }
 
-// The fields of google.protobuf.Value, in their order.
+// The indexes of the fields of google.protobuf.Value.
 const (
 	valueNull = iota
 	valueNumber
@@ -78,7 +78,7 @@ const (
 	valueList
 )
 
-// dynamic reads a google.protobuf.Value: whatever stands there.
+// dynamic decodes a google.protobuf.Value, from any value.
 func (d *Decoder) dynamic(p *program, slot unsafe.Pointer, i int) int {
 	if d.depth--; d.depth < 0 {
 		return d.fail(base.TooDeep, i)

@@ -1,4 +1,4 @@
-// Lists and arrays, whose elements are announced.
+// Lists and arrays, which begin with the number of their elements.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -13,20 +13,21 @@ import (
 
 var reflectUint64 = reflect.TypeFor[uint64]()
 
-// none is where empty lists begin that are not nil.
+// none is what empty lists that are not nil point to.
 var none [0]byte
 
-// page is how many bytes a list may take before its elements have come, even if the input could not fill them.
+// page is the number of bytes that a list may allocate before its elements have been read, even if the rest of the
+// input is shorter.
 const page = 4 << 10
 
-// enough is how many of n announced elements of a size room is made for at first: no more than the rest of the input
-// could fill if they were as large there as in memory.
+// enough returns the initial capacity for n announced elements of a size: at most as many as the rest of the input
+// could hold if elements took as many bytes there as in memory.
 func (d *Decoder) enough(size, n, i int) int {
 	size = max(size, 1)
 	return min(n, max((d.end-i-d.owed)/size, page/size, 1))
 }
 
-// room makes place for more elements, of n in all.
+// room makes room for more elements of a list, which announces n in all.
 func (d *Decoder) room(t *memory.Type, s *list, n, i int) bool {
 	grown := min(n, max(2*s.cap, d.enough(t.Size(), n, i)))
 	if !d.spend(t, grown) {
@@ -40,7 +41,7 @@ func (d *Decoder) room(t *memory.Type, s *list, n, i int) bool {
 	return true
 }
 
-// enter is a level of nesting, for lists and maps of plain types. In messages they are none.
+// enter begins a level of nesting, for lists and maps of plain types. In messages they do not count as levels.
 func (d *Decoder) enter(p *program, i int) bool {
 	if p.plain {
 		if d.depth--; d.depth < 0 {
@@ -57,7 +58,7 @@ func (d *Decoder) leave(p *program) {
 	}
 }
 
-// list reads an array into a slice.
+// list decodes an array into a slice.
 func (d *Decoder) list(p *program, slot unsafe.Pointer, i int) int {
 	if p.plain && d.isNil(i) {
 		return i + 1
@@ -85,7 +86,7 @@ func (d *Decoder) list(p *program, slot unsafe.Pointer, i int) int {
 	return i
 }
 
-// values reads n elements that stand in the slice themselves.
+// values decodes n elements that are stored in the slice itself.
 func (d *Decoder) values(e *program, s *list, i, n int) int {
 	size := uintptr(e.mem.Size())
 	for k := range n {
@@ -118,7 +119,7 @@ func (d *Decoder) values(e *program, s *list, i, n int) int {
 	return i
 }
 
-// pointers reads n elements that pointers point to, and which stand one after the other themselves.
+// pointers decodes n elements that the slice has pointers to. The elements are allocated together.
 func (d *Decoder) pointers(e *program, s *list, i, n int) int {
 	var sub unsafe.Pointer
 	var made int
@@ -159,7 +160,7 @@ func (d *Decoder) pointers(e *program, s *list, i, n int) int {
 	return i
 }
 
-// array reads an array of fixed size: what does not come is zero, and one element too many is refused.
+// array decodes into an array of fixed size. Missing elements are set to zero, and additional ones are an error.
 func (d *Decoder) array(p *program, slot unsafe.Pointer, i int) int {
 	n, from := d.count(i, fixArray, array16, 1)
 	if from < 0 || !d.enter(p, i) {

@@ -1,4 +1,4 @@
-// Maps: entries are read into scratch, and from there into the map.
+// Maps: entries are decoded into scratch variables, and put from there into the map.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -14,7 +14,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// mapping reads a map. A key may come once.
+// mapping decodes a map. Duplicate keys are an error.
 func (d *Decoder) mapping(p *program, slot unsafe.Pointer, i int) int {
 	if p.plain && d.isNil(i) {
 		return i + 1
@@ -44,7 +44,7 @@ func (d *Decoder) entries(p *program, m unsafe.Pointer, i, n int) int {
 	size := uintptr(p.elem.mem.Size())
 	for range n {
 		from := i
-		// As much as a map takes for it, roughly.
+		// This is an estimate of the memory of an entry.
 		if d.budget -= 2 * cost; d.budget < 0 {
 			return d.fail(base.TooLarge, i)
 		}
@@ -78,13 +78,13 @@ func (d *Decoder) entries(p *program, m unsafe.Pointer, i, n int) int {
 			return -1
 		}
 	}
-	// The pointers to them were hidden from the compiler.
+	// Pointers to them were hidden from the compiler.
 	runtime.KeepAlive(&keys)
 	runtime.KeepAlive(&values)
 	return i
 }
 
-// keyText is a map's key as errors show it.
+// keyText returns a key as errors show it.
 func keyText(p *program, key unsafe.Pointer) string {
 	if p.op == opString {
 		return string([]byte(*(*string)(key)))

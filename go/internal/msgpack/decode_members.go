@@ -76,7 +76,7 @@ func (d *Decoder) members(p *program, dst unsafe.Pointer, i, n int) int {
 		if f.place == schema.InPlace && f.steps == nil {
 			slot = unsafe.Add(dst, f.offset)
 		} else {
-			// The field's offset may be one in a struct behind embedded pointers.
+			// The offset may be one in a struct that is reached through embedded pointers.
 			if f.clashes(dst) {
 				d.fail(base.DuplicateKey, from)
 				return d.failIn(f)

@@ -1,4 +1,4 @@
-// Numbers: integers and floats, in every form that holds them.
+// Numbers: integers and floating-point numbers, from every form whose value fits.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -12,18 +12,18 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// head is the byte at i, which may be the one behind the input.
+// head returns the byte at i, which may be the one after the input.
 func (d *Decoder) head(i int) byte { return wire.Load8(d.in, i) }
 
-// isNil says whether nil stands at i.
+// isNil reports whether nil is at i.
 func (d *Decoder) isNil(i int) bool { return wire.Load8(d.in, i) == isNil }
 
-// big reads n = 1, 2, 4 or 8 bytes at i, the first one highest.
+// big loads n = 1, 2, 4 or 8 bytes at i, most significant byte first.
 func (d *Decoder) big(i, n int) uint64 {
 	return bits.ReverseBytes64(wire.Load64(d.in, i)) >> (64 - 8*uint(n))
 }
 
-// integer reads an integer of any form. below says that it is negative, and v its two's complement.
+// integer reads an integer of any form. below reports whether it is negative, and v is its two's complement.
 func (d *Decoder) integer(i int) (v uint64, below bool, after int) {
 	h := d.head(i)
 	switch {
@@ -48,7 +48,7 @@ func (d *Decoder) integer(i int) (v uint64, below bool, after int) {
 	return v, false, after
 }
 
-// fits says whether an integer is one of p's.
+// fits reports whether an integer is in the range of p.
 func (p *program) fits(v uint64, below bool) bool {
 	if below {
 		return int64(v) >= p.min
@@ -56,7 +56,7 @@ func (p *program) fits(v uint64, below bool) bool {
 	return v <= p.max
 }
 
-// number reads an integer of p at i into slot.
+// number decodes an integer of type p at i into slot.
 func (d *Decoder) number(p *program, slot unsafe.Pointer, i int) int {
 	v, below, after := d.integer(i)
 	if after < 0 {
@@ -99,7 +99,7 @@ func (d *Decoder) double(i int) (v float64, after int) {
 	return float64(u), after
 }
 
-// single reads any number as a float32, if it is not beyond the largest one.
+// single decodes any number into a float32, unless it is out of range.
 func (d *Decoder) single(slot unsafe.Pointer, i int) int {
 	switch h := d.head(i); h {
 	case float32B:
@@ -116,7 +116,7 @@ func (d *Decoder) single(slot unsafe.Pointer, i int) int {
 		*(*float32)(slot) = float32(v)
 		return after
 	}
-	// An integer is rounded once.
+	// An integer is rounded only once.
 	u, below, after := d.integer(i)
 	if below {
 		*(*float32)(slot) = float32(int64(u))

@@ -1,4 +1,4 @@
-// Text and bytes: str and bin, each of which is read for either.
+// Text and bytes: either of str and bin is accepted for both.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -11,20 +11,21 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// isBinary says whether the head at i is that of a bin.
+// isBinary reports whether the head at i is that of a bin.
 func (d *Decoder) isBinary(i int) bool { return d.head(i)-bin8 <= bin32-bin8 }
 
-// length reads the length of 1, 2 or 4 bytes behind the head at i, whose two lowest bits less first tell which.
+// length reads the length of 1, 2 or 4 bytes after the head at i. The two lowest bits of the head, minus those of
+// first, say which.
 func (d *Decoder) length(i int, first byte) (n, after int) {
 	size := 1 << (d.head(i) - first)
 	if after = i + 1 + size; after > d.end {
 		return 0, d.truncated()
 	}
-	// What an int cannot hold is more than there is.
+	// What exceeds an int exceeds the input, too.
 	return int(min(d.big(i+1, size), math.MaxInt)), after
 }
 
-// span reads the head of a str or bin at i: its length and where it begins.
+// span reads the head of a str or bin at i. It returns the length, and where the contents begin.
 func (d *Decoder) span(i int) (n, from int) {
 	h := d.head(i)
 	switch {
@@ -43,7 +44,7 @@ func (d *Decoder) span(i int) (n, from int) {
 	return n, from
 }
 
-// at is where strings of n bytes at i point to. Empty ones do not point behind the end.
+// at returns the address for a string of n bytes at i. An empty string must not point to the end of the allocation.
 func (d *Decoder) at(i, n int) unsafe.Pointer {
 	if d.Moves {
 		return d.move(i, n)
@@ -62,7 +63,7 @@ func (d *Decoder) move(i, n int) unsafe.Pointer {
 	return unsafe.Pointer(unsafe.StringData(d.Own(unsafe.String((*byte)(unsafe.Add(d.in, i)), n))))
 }
 
-// chars reads a str or bin.
+// chars decodes a str or bin without checking it.
 func (d *Decoder) chars(to *text, i int) int {
 	n, from := d.span(i)
 	if from < 0 {
@@ -72,7 +73,7 @@ func (d *Decoder) chars(to *text, i int) int {
 	return from + n
 }
 
-// string reads a str or bin that must be UTF-8.
+// string decodes a str or bin, which must be UTF-8.
 func (d *Decoder) string(slot unsafe.Pointer, i int) int {
 	n, from := d.span(i)
 	if from < 0 {
@@ -85,7 +86,8 @@ func (d *Decoder) string(slot unsafe.Pointer, i int) int {
 	return from + n
 }
 
-// bytes reads a str or bin. Its slice is never nil, and appending to it leaves what follows alone.
+// bytes decodes a str or bin into a slice, which is never nil, and whose capacity ends with it, so that appending does
+// not overwrite what follows.
 func (d *Decoder) bytes(slot unsafe.Pointer, i int) int {
 	n, from := d.span(i)
 	if from < 0 {
@@ -95,7 +97,7 @@ func (d *Decoder) bytes(slot unsafe.Pointer, i int) int {
 	return from + n
 }
 
-// byteArray reads a str or bin of p's length.
+// byteArray decodes a str or bin that has the length of the array.
 func (d *Decoder) byteArray(p *program, slot unsafe.Pointer, i int) int {
 	n, from := d.span(i)
 	if from < 0 {

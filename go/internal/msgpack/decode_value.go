@@ -1,4 +1,4 @@
-// value reads any one value.
+// value: decodes a value of any type.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -11,7 +11,7 @@ import (
 	"isomer.dev/isomer/internal/schema"
 )
 
-// value reads a value of p at i into slot, which is zero. It returns where the value ends, or -1.
+// value decodes the value at i with program p into slot, which is zero. It returns where the value ends, or -1.
 func (d *Decoder) value(p *program, slot unsafe.Pointer, i int) int {
 	switch p.op {
 	case opBool:
@@ -57,7 +57,7 @@ func (d *Decoder) value(p *program, slot unsafe.Pointer, i int) int {
 	return d.other(p, slot, i)
 }
 
-// other reads what is rare.
+// other decodes the less frequent kinds of values.
 func (d *Decoder) other(p *program, slot unsafe.Pointer, i int) int {
 	switch p.op {
 	case opTime:
@@ -85,7 +85,7 @@ func (d *Decoder) other(p *program, slot unsafe.Pointer, i int) int {
 	return d.failBy(base.Unsupported, i, p.err)
 }
 
-// pointer makes what a pointer points to, and reads it.
+// pointer allocates the variable that a pointer points to, and decodes into it.
 func (d *Decoder) pointer(p *program, slot unsafe.Pointer, i int) int {
 	if p.op == opPointer && d.isNil(i) {
 		return i + 1
@@ -96,7 +96,7 @@ func (d *Decoder) pointer(p *program, slot unsafe.Pointer, i int) int {
 	}
 	*(*unsafe.Pointer)(slot) = sub
 	if p.op == opPointer && p.elem.op == opPointer {
-		// Pointers to pointers nest in the type only, but that may be without end.
+		// Pointers to pointers are no nesting of the input, but a type may have any number of them.
 		if d.depth--; d.depth < 0 {
 			return d.fail(base.TooDeep, i)
 		}
@@ -107,7 +107,7 @@ func (d *Decoder) pointer(p *program, slot unsafe.Pointer, i int) int {
 	return d.value(p.elem, sub, i)
 }
 
-// make makes a zero value, or nil if there is no memory left for it.
+// make allocates a zero value, or returns nil if that exceeds the budget.
 func (d *Decoder) make(t *memory.Type) unsafe.Pointer {
 	if t.Size() > d.budget {
 		return nil
@@ -116,7 +116,7 @@ func (d *Decoder) make(t *memory.Type) unsafe.Pointer {
 	return d.arena.New(t)
 }
 
-// place makes what has to be there before a field's value, and returns the value's place, or nil.
+// place allocates what a field's value is reached through. It returns the address of the value, or nil.
 func (d *Decoder) place(f *field, dst unsafe.Pointer) unsafe.Pointer {
 	for i := range f.steps {
 		slot := (*unsafe.Pointer)(unsafe.Add(dst, f.steps[i].offset))
@@ -146,12 +146,12 @@ func (d *Decoder) place(f *field, dst unsafe.Pointer) unsafe.Pointer {
 	return slot
 }
 
-// clashes says whether the oneof of f is set.
+// clashes reports whether the oneof of f is already set.
 func (f *field) clashes(dst unsafe.Pointer) bool {
 	return f.place == schema.InOneof && *(*unsafe.Pointer)(unsafe.Add(dst, f.offset)) != nil
 }
 
-// structure reads a struct in the layout of its program.
+// structure decodes a struct in the layout of its program.
 func (d *Decoder) structure(p *program, dst unsafe.Pointer, i int) int {
 	if d.depth--; d.depth < 0 {
 		return d.fail(base.TooDeep, i)
@@ -182,7 +182,7 @@ func (d *Decoder) structure(p *program, dst unsafe.Pointer, i int) int {
 	return i
 }
 
-// elements reads the n values of a struct that is an array.
+// elements decodes the n values of a struct that is represented as an array.
 func (d *Decoder) elements(p *program, dst unsafe.Pointer, i, n int) int {
 	fields := p.fields[:len(p.fields)-1]
 	for k := range fields {
@@ -209,7 +209,7 @@ func (d *Decoder) elements(p *program, dst unsafe.Pointer, i, n int) int {
 	return d.beyond(p, i, n)
 }
 
-// beyond reads the n elements behind those that a struct has.
+// beyond skips the n elements that follow those of a struct's fields.
 func (d *Decoder) beyond(p *program, i, n int) int {
 	if n > 0 && !d.options.IgnoreUnknown && !p.plain {
 		if i >= d.end {
@@ -225,7 +225,7 @@ func (d *Decoder) beyond(p *program, i, n int) int {
 	return i
 }
 
-// fieldValue reads the value of a field, and all that comes before it.
+// fieldValue decodes the value of a field, and allocates what it is reached through.
 func (d *Decoder) fieldValue(f *field, dst unsafe.Pointer, i int) int {
 	slot := d.place(f, dst)
 	if slot == nil {
@@ -234,7 +234,7 @@ func (d *Decoder) fieldValue(f *field, dst unsafe.Pointer, i int) int {
 	return d.value(f.prog, slot, i)
 }
 
-// same says whether the key of f is at i, with at least its bytes before the end.
+// same reports whether the key of f is at i.
 func (d *Decoder) same(f *field, i int) bool {
 	if i+f.size > d.end {
 		return false
@@ -243,7 +243,8 @@ func (d *Decoder) same(f *field, i int) bool {
 	return f.size <= words || unsafe.String((*byte)(unsafe.Add(d.in, i+words)), f.size-words) == f.key[words:]
 }
 
-// find reads the key at i and finds its field. Without one, it passes over the value as well, if it may.
+// find reads the key at i, and finds its field. If there is none, it skips the value, provided that unknown keys are
+// accepted.
 func (d *Decoder) find(p *program, i int) (f *field, after int) {
 	k := -1
 	if p.keys == Names {

@@ -11,18 +11,18 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// Append appends v, or what it points to. On error it returns dst as it was.
+// Append appends the encoding of v, or of what v points to. On error it returns dst with its old length.
 //
-// Writing goes forward, into dst's capacity, and into a buffer of its own if that does not suffice. The count of a
-// struct's members has its byte in front, filled in when they are written; where they might not fit into one, they
-// are counted before.
+// It writes forward into dst's capacity, and into a buffer of its own if that does not suffice. The number of a
+// struct's members is stored in a byte before them after they have been written. If it might not fit into one byte, the
+// members are counted first.
 func Append(dst []byte, v any, o *Options) ([]byte, error) {
-	// The next small value shall fit, of which writing wants to know before it begins.
+	// Encoding checks the room before each value, so this much is left for the next small value.
 	const slack = 64
 	return write(dst, v, o, slack)
 }
 
-// Marshal returns v, or what it points to, in memory of its own.
+// Marshal returns the encoding of v, or of what v points to, in a new slice.
 func Marshal(v any, o *Options) ([]byte, error) { return write(nil, v, o, 0) }
 
 func write(dst []byte, v any, o *Options, slack int) ([]byte, error) {
@@ -30,7 +30,7 @@ func write(dst []byte, v any, o *Options, slack int) ([]byte, error) {
 		return dst, unsupported("layout %d", o.Keys)
 	}
 	w := Writer{options: o, depth: base.OrDefault(o.Limits).Depth}
-	// The top is no nesting.
+	// The outermost value is not a level of nesting.
 	if w.depth++; w.depth < 0 {
 		w.depth--
 	}
@@ -58,22 +58,22 @@ func write(dst []byte, v any, o *Options, slack int) ([]byte, error) {
 	return dst, err
 }
 
-// Writer is the state of writing one value.
+// Writer is the state of encoding one value.
 type Writer struct {
-	// base is the beginning of the buffer, of size bytes.
+	// base is the beginning of the buffer, and size its size.
 	base unsafe.Pointer
 	size int
-	// own is the buffer if it is not the caller's.
+	// own is the buffer, unless that is the caller's.
 	own     *memory.Buffer
 	options *Options
-	// depth is how many levels are left, hops how many pointers were followed.
+	// depth is the number of levels that are left, and hops the number of pointers that were followed.
 	depth, hops int
 	rare        *rare
 }
 
 var buffers = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
-// room makes at least need bytes free at i, and returns i.
+// room makes sure that need bytes are free at i, and returns i.
 func (w *Writer) room(i, need int) int {
 	if w.size-i < need {
 		w.grow(i, need)
@@ -96,7 +96,7 @@ func (w *Writer) grow(i, need int) {
 	w.base, w.size = unsafe.Pointer(unsafe.SliceData(next.Bytes)), len(next.Bytes)
 }
 
-// release gives the buffer back, of which some bytes were used.
+// release returns the buffer to its pool. used is the number of its bytes that were used.
 func (w *Writer) release(used int) {
 	if w.own != nil {
 		w.own.Keep(used)
@@ -111,7 +111,7 @@ func (w *Writer) fail(code base.Code, cause error) int {
 	return -1
 }
 
-// failIn adds the field in which writing failed.
+// failIn prepends a field to the path of the error.
 //
 //go:noinline
 func (w *Writer) failIn(f *field) int {

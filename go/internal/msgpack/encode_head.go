@@ -12,7 +12,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// byte writes one byte at i. There is room for it.
+// byte stores one byte at i. The caller has made room for it.
 func (w *Writer) byte(b byte, i int) int {
 	*(*byte)(unsafe.Add(w.base, i)) = b
 	return i + 1
@@ -36,7 +36,7 @@ func (w *Writer) big64(h byte, v uint64, i int) int {
 	return i + 9
 }
 
-// unsigned writes an integer from 0 up. There is room for longestHead bytes.
+// unsigned encodes an integer that is not negative. The caller has made room for longestHead bytes.
 func (w *Writer) unsigned(v uint64, i int) int {
 	switch {
 	case v < fixMap:
@@ -52,7 +52,7 @@ func (w *Writer) unsigned(v uint64, i int) int {
 	return w.big64(uint8B+3, v, i)
 }
 
-// signed writes an integer, as an unsigned one if it is not negative.
+// signed encodes an integer, as an unsigned one if it is not negative.
 func (w *Writer) signed(v int64, i int) int {
 	switch {
 	case v >= 0:
@@ -70,7 +70,7 @@ func (w *Writer) signed(v int64, i int) int {
 	return w.big64(int8B+3, uint64(v), i)
 }
 
-// counted writes the head of an array or map of n. There is room for longestHead bytes.
+// counted encodes the head of an array or map with n elements. The caller has made room for longestHead bytes.
 func (w *Writer) counted(n int, fix, of16 byte, i int) int {
 	switch {
 	case n <= 15:
@@ -83,7 +83,7 @@ func (w *Writer) counted(n int, fix, of16 byte, i int) int {
 	return w.big32(of16+1, uint32(n), i)
 }
 
-// sized writes the head of a str or bin of n bytes, of which first is the one with a length of a byte.
+// sized encodes the head of a str or bin of n bytes. first is the head whose length is one byte.
 func (w *Writer) sized(n int, first byte, i int) int {
 	switch {
 	case n <= 0xff:
@@ -97,7 +97,7 @@ func (w *Writer) sized(n int, first byte, i int) int {
 	return w.big32(first+2, uint32(n), i)
 }
 
-// text writes n bytes as a str. They must be UTF-8.
+// text encodes n bytes as a str. They must be UTF-8.
 func (w *Writer) text(p unsafe.Pointer, n, i int) int {
 	if w.size-i < n+longestHead {
 		w.grow(i, n+longestHead)
@@ -114,7 +114,7 @@ func (w *Writer) text(p unsafe.Pointer, n, i int) int {
 	return i + n
 }
 
-// bytes writes n bytes as a bin.
+// bytes encodes n bytes as a bin.
 func (w *Writer) bytes(p unsafe.Pointer, n, i int) int {
 	w.room(i, n+longestHead)
 	if i = w.sized(n, bin8, i); i < 0 {
@@ -124,7 +124,7 @@ func (w *Writer) bytes(p unsafe.Pointer, n, i int) int {
 	return i + n
 }
 
-// instant writes the timestamp extension, in the shortest of its three forms.
+// instant encodes the timestamp extension, in the shortest of its three forms.
 func (w *Writer) instant(seconds int64, nanos int32, i int) int {
 	if !wire.IsTimestamp(seconds, nanos) {
 		return w.fail(base.BadValue, nil)
@@ -145,7 +145,7 @@ func (w *Writer) instant(seconds int64, nanos int32, i int) int {
 	return w.big32(timestamp, uint32(seconds), i)
 }
 
-// appendUint, appendText and appendCount write what programs have as constants.
+// appendUint, appendText and appendCount make the constants of programs.
 func appendUint(b []byte, v uint64) []byte {
 	switch {
 	case v < fixMap:

@@ -1,4 +1,4 @@
-// Interfaces with methods: what they hold is written, and cannot be read.
+// Interfaces with methods, whose values can be encoded but not decoded.
 // SPDX-License-Identifier: MIT
 
 package msgpack

@@ -1,4 +1,4 @@
-// value writes any one value.
+// value: encodes a value of any type.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -13,8 +13,8 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// value writes the value of p in slot at i, where longestHead bytes are free. It returns where the value ends, or -1.
-// After it nothing need be free.
+// value encodes the value in slot with program p at i, where longestHead bytes are free. It returns where the value
+// ends, or -1. No room need be left after it.
 func (w *Writer) value(p *program, slot unsafe.Pointer, i int) int {
 	switch p.op {
 	case opBool:
@@ -76,7 +76,7 @@ func (w *Writer) value(p *program, slot unsafe.Pointer, i int) int {
 	return w.other(p, slot, i)
 }
 
-// other writes what is rare.
+// other encodes the less frequent kinds of values.
 func (w *Writer) other(p *program, slot unsafe.Pointer, i int) int {
 	switch p.op {
 	case opTime:
@@ -106,7 +106,7 @@ func (w *Writer) other(p *program, slot unsafe.Pointer, i int) int {
 	return w.fail(base.Unsupported, p.err)
 }
 
-// maxHops is how many pointers may lead to a value: some lead in a circle.
+// maxHops is the maximum number of pointers that lead to a value, since pointers may form a cycle.
 const maxHops = 1000
 
 func (w *Writer) pointer(p *program, sub unsafe.Pointer, i int) int {
@@ -121,7 +121,7 @@ func (w *Writer) pointer(p *program, sub unsafe.Pointer, i int) int {
 	return i
 }
 
-// any writes what an interface holds.
+// any encodes the value of an empty interface.
 func (w *Writer) any(v any, i int) int {
 	e := (*eface)(unsafe.Pointer(&v))
 	switch e.typ {
@@ -145,13 +145,13 @@ func (w *Writer) any(v any, i int) int {
 	return w.value(p, e.data, i)
 }
 
-// list writes n values that begin at p.
+// list encodes n successive values from p on.
 func (w *Writer) list(t *program, p unsafe.Pointer, n, i int) int {
 	if !w.enter(t) {
 		return -1
 	}
 	e := t.elem
-	// Numbers need no more room than this.
+	// Numbers never need more room than this.
 	each := longestHead
 	if e.op >= opString {
 		each = 0
@@ -182,7 +182,7 @@ func (w *Writer) list(t *program, p unsafe.Pointer, n, i int) int {
 	return i
 }
 
-// enter is a level of nesting, for lists and maps of plain types. In messages they are none.
+// enter begins a level of nesting, for lists and maps of plain types. In messages they do not count as levels.
 func (w *Writer) enter(p *program) bool {
 	if p.plain {
 		if w.depth--; w.depth < 0 {
@@ -199,7 +199,7 @@ func (w *Writer) leave(p *program) {
 	}
 }
 
-// mapping writes a map.
+// mapping encodes a map.
 func (w *Writer) mapping(p *program, m unsafe.Pointer, i int) int {
 	if m == nil && p.plain {
 		return w.byte(isNil, i)
@@ -235,7 +235,7 @@ func (w *Writer) mapping(p *program, m unsafe.Pointer, i int) int {
 	return i
 }
 
-// dynamic writes a google.protobuf.Value, which must have one.
+// dynamic encodes a google.protobuf.Value. It is an error if none of its fields is set.
 func (w *Writer) dynamic(p *program, slot unsafe.Pointer, i int) int {
 	if w.depth--; w.depth < 0 {
 		return w.fail(base.TooDeep, nil)

@@ -1,4 +1,4 @@
-// Fuzzers: any bytes into messages and plain values; what is accepted must come back the same.
+// Fuzzers that decode any bytes into messages and plain values. What is accepted must survive a round trip.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -79,7 +79,7 @@ func FuzzPlain(f *testing.F) {
 		}
 		again, err := Append(nil, v, o)
 		if errors.Is(err, base.Unsupported) {
-			return // A nil can be read into a struct that has no numbers.
+			return // Nil can be decoded into a struct that has no field numbers.
 		}
 		if err != nil {
 			t.Fatal(err)

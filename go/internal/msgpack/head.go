@@ -30,5 +30,5 @@ const (
 // timestamp is the extension type -1.
 const timestamp = 0xff
 
-// longestHead is that of a number of 64 bits.
+// longestHead is the size of the longest head, that of a 64-bit number.
 const longestHead = 9

@@ -1,4 +1,4 @@
-// Tests of each head that the specification has, at its boundaries, in both directions.
+// Tests of each head in the specification, at its boundaries, in both directions.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -25,7 +25,7 @@ func unhex(t testing.TB, digits string) []byte {
 	return data
 }
 
-// wrote is what Append makes of v, in hexadecimal.
+// wrote returns the encoding of v in hexadecimal.
 func wrote(t testing.TB, v any) string {
 	t.Helper()
 	data, err := Append(nil, v, &Options{Deterministic: true})
@@ -281,7 +281,7 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// Every head with what belongs to it, as something that a struct does not have.
+// This has every head with its contents, as a value that a struct lacks.
 func TestSkipping(t *testing.T) {
 	for _, value := range []string{
 		"05", "ff", "c0", "c2", "c3", "cc01", "cd0102", "ce01020304", "cf0102030405060708", "d001", "d10102", "d201020304",

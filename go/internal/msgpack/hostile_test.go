@@ -1,4 +1,4 @@
-// Tests of hostile input: nesting, lengths that lie, memory, and every damage of a good value.
+// Tests of hostile input: nesting, wrong lengths, memory, and every damage of a valid value.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -40,7 +40,7 @@ func TestDepth(t *testing.T) {
 	message := reflect.TypeOf((*recursionpb.Direct)(nil)).Elem()
 	for _, one := range []struct {
 		name            string
-		open            string // one level each
+		open            string // opens one level
 		leaf            string
 		like            reflect.Type
 		perLevel, above int
@@ -70,10 +70,10 @@ func TestDepth(t *testing.T) {
 				}
 				return unhex(t, head+strings.Repeat(one.open, levels)+one.leaf+end)
 			}
-			// What nests twice at each level may end in the middle of one.
+			// What has two levels of nesting per step may end in the middle of one.
 			levels := (want - one.above) / one.perLevel
 			if one.name == "list in Value" {
-				// A Value and a ListValue, the top being no nesting.
+				// Each step is a Value and a ListValue. The outermost value is not a level.
 				levels = (want+1)/2 - 1
 			}
 			err := Decode(memory.Heap, input(levels), reflect.New(one.like).Interface(), o)
@@ -84,7 +84,7 @@ func TestDepth(t *testing.T) {
 				t.Errorf("%s: %d levels of %d: %v", one.name, levels+1, want, err)
 			}
 		}
-		// As deep as the input is long.
+		// This is as deep as the input is long.
 		data := bytes.Repeat(unhex(t, one.open), 1<<20)
 		if one.above > 0 {
 			data = append(unhex(t, "81a178"), data...)
@@ -111,7 +111,7 @@ func TestWhatIsWrittenCanBeRead(t *testing.T) {
 	}
 }
 
-// Counts and lengths that the input is too short for, for every type, take neither memory nor time.
+// Counts and lengths that exceed the input must take neither memory nor time, for every type.
 func TestLengthsThatLie(t *testing.T) {
 	type wide struct{ Words [64]uint64 }
 	types := []any{
@@ -142,7 +142,7 @@ func TestLengthsThatLie(t *testing.T) {
 	}
 }
 
-// A small input cannot make large values beyond the limit.
+// A small input must not make values beyond the limit.
 func TestMemory(t *testing.T) {
 	type wide struct{ Words [128]uint64 }
 	n := 100000
@@ -174,7 +174,7 @@ func TestTimeIsLinear(t *testing.T) {
 			return append(binary.BigEndian.AppendUint32([]byte{0xdd}, uint32(n)), bytes.Repeat([]byte{0x90}, n)...)
 		},
 		"long lists": func(n int) []byte {
-			// Lists that announce all that is left, one inside of the other.
+			// These are nested lists that each announce as many elements as bytes are left.
 			var b []byte
 			for len(b) < n {
 				b = binary.BigEndian.AppendUint32(append(b, 0xdd), uint32(max(n-len(b)-5, 0)))
@@ -189,8 +189,8 @@ func TestTimeIsLinear(t *testing.T) {
 	}
 }
 
-// damageOf reads data cut off at each length, and with each byte changed: nothing may panic, what is cut off is an
-// error, and what is accepted can be written and read again.
+// damageOf decodes data truncated at each length, and with each byte changed. Nothing may panic, truncated input is an
+// error, and what is accepted must survive a round trip.
 func damageOf(t *testing.T, data []byte, like any, o *Options) {
 	t.Helper()
 	arena := memory.NewArena(memory.Config{Recycle: true})
@@ -240,7 +240,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestLengthsBeyondAnInt has lengths that an int of 32 bits takes for negative ones, in what is read and what is skipped.
+// TestLengthsBeyondAnInt has lengths that would be negative in an int of 32 bits, in values that are decoded and that
+// are skipped.
 func TestLengthsBeyondAnInt(t *testing.T) {
 	for _, head := range []string{"c6", "c9", "db", "dd", "df"} {
 		for _, length := range []string{"ffffffff", "80000000", "7fffffff", "7ffffff0"} {
@@ -248,7 +249,7 @@ func TestLengthsBeyondAnInt(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// {"x": value}, where x is not known.
+			// This is {"x": value}, where x is unknown.
 			inside := append([]byte{0x81, 0xa1, 'x'}, value...)
 			var list []int
 			var text string

@@ -1,4 +1,4 @@
-// Members of plain structs: their keys, and when they are left out.
+// Members of plain structs: their keys, and when they are omitted.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -16,7 +16,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// members makes p that of a plain struct.
+// members makes p the program of a plain struct.
 func (c *compiler) members(p *program, t reflect.Type) {
 	if c.keys == Numbers {
 		p.err = fmt.Errorf("%v has no field numbers", t)
@@ -49,7 +49,7 @@ func (c *compiler) members(p *program, t reflect.Type) {
 	c.link(p, nil)
 }
 
-// way leads from a struct to a field by its index.
+// way returns the path from a struct to the field with this index.
 func way(t reflect.Type, index []int) (offset uintptr, steps []step) {
 	for n, i := range index {
 		f := t.Field(i)
@@ -64,7 +64,7 @@ func way(t reflect.Type, index []int) (offset uintptr, steps []step) {
 	return offset, steps
 }
 
-// omitEmpty makes the field absent where encoding/json's omitempty does.
+// omitEmpty omits the field where encoding/json's omitempty does.
 func (f *field) omitEmpty(t, in reflect.Type) {
 	switch t.Kind() {
 	case reflect.Struct:
@@ -79,7 +79,7 @@ func (f *field) omitEmpty(t, in reflect.Type) {
 	}
 }
 
-// unlessZero makes the field absent if it is zero, or text or a list if it is empty.
+// unlessZero omits the field if it is zero, or, for text and lists, if it is empty.
 func (f *field) unlessZero(t, in reflect.Type) {
 	f.when = unlessZero
 	const word = 8
@@ -87,17 +87,17 @@ func (f *field) unlessZero(t, in reflect.Type) {
 	offset := f.offset
 	switch t.Kind() {
 	case reflect.String, reflect.Slice:
-		offset, size = offset+word, word // The length.
+		offset, size = offset+word, word // the length
 	case reflect.Interface:
 		size = word
 	}
-	// A word at a time is read only where structs consist of words.
+	// Words can be loaded only from structs that consist of words.
 	if in.Align() != word || len(f.steps) > 0 {
 		kind := t.Kind()
 		f.when, f.isZero = unlessFalse, func(p unsafe.Pointer) bool {
 			switch {
 			case kind == reflect.Float64:
-				return *(*uint64)(p) == 0 // Unlike -0.
+				return *(*uint64)(p) == 0 // unlike -0
 			case kind == reflect.Float32:
 				return *(*uint32)(p) == 0
 			}
@@ -114,7 +114,8 @@ type zeroer interface{ IsZero() bool }
 
 var zeroerType = reflect.TypeFor[zeroer]()
 
-// zeroness is what omitzero asks: the method IsZero if there is one, or else whether the value is zero.
+// zeroness returns the condition for omitzero: the method IsZero if there is one, and otherwise whether the value is
+// zero.
 func zeroness(t reflect.Type) func(p unsafe.Pointer) bool {
 	at := func(p unsafe.Pointer) reflect.Value { return reflect.NewAt(t, p).Elem() }
 	switch {
@@ -130,10 +131,11 @@ func zeroness(t reflect.Type) func(p unsafe.Pointer) bool {
 	return func(p unsafe.Pointer) bool { return at(p).IsZero() }
 }
 
-// link completes p, whose fields are in their order: keys, and how they are found. also has further names of fields.
+// link completes p, whose fields are in order, with the keys and the tables that find them. also has further names of
+// fields.
 func (c *compiler) link(p *program, also map[string]int) {
 	n := len(p.fields)
-	p.fields = append(p.fields, field{k0: 1}) // Under a mask of 0, no key is 1.
+	p.fields = append(p.fields, field{k0: 1}) // no key equals 1 under a mask of 0
 	p.fields[n].next = &p.fields[0]
 	p.wide = n > 64
 	p.always = true
@@ -158,7 +160,7 @@ func (c *compiler) link(p *program, also map[string]int) {
 		rest += p.fields[i].size + longestHead + 8
 		p.fields[i].rest = rest
 	}
-	const longestKey = 16 // Keys are written by words.
+	const longestKey = 16 // keys are stored in words
 	p.bound = rest + longestKey + longestHead
 	for i := range p.fields {
 		p.fields[i].rest += longestKey
@@ -171,7 +173,7 @@ func (c *compiler) link(p *program, also map[string]int) {
 	}
 }
 
-// constants cuts the key into words; bytes after it do not count.
+// constants splits the key into words. Bytes after the key are masked out.
 func (f *field) constants() {
 	f.size = len(f.key)
 	for i := range min(len(f.key), 16) {

@@ -1,4 +1,4 @@
-// Messages: programs over a schema's description, as docs/formats/msgpack.md says they look.
+// Messages: programs made from the description of a schema, for the layouts that docs/formats/msgpack.md specifies.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/schema"
 )
 
-// message makes p that of the message m.
+// message makes p the program of the message m.
 func (c *compiler) message(p *program, m *schema.Message) {
 	if p.err = oddOption(m.Go); p.err != nil {
 		return
@@ -49,7 +49,7 @@ func (c *compiler) message(p *program, m *schema.Message) {
 	c.link(p, also)
 }
 
-// spelling is the name that is written: that of JSON, or for a plain struct what its tags say.
+// spelling returns the name that is encoded: that of JSON, or for a plain struct the one in its tags.
 func (c *compiler) spelling(m *schema.Message, s *schema.Field) string {
 	if m.Descriptor != nil {
 		return s.JSONName
@@ -60,7 +60,7 @@ func (c *compiler) spelling(m *schema.Message, s *schema.Field) string {
 	return s.JSONName
 }
 
-// number enters a field into the table by number.
+// number adds a field to the table by number.
 func (p *program) number(number int32, i int) {
 	const lastNear = 1000
 	if number > lastNear {
@@ -76,7 +76,7 @@ func (p *program) number(number int32, i int) {
 	p.near[number] = uint16(i + 1)
 }
 
-// presence finds out how the absence of a field is told.
+// presence determines how the absence of a field is recognised.
 func (c *compiler) presence(p *program, f *field, s *schema.Field) {
 	f.required = s.Rule == schema.Required
 	f.optional = s.Rule == schema.Explicit || f.required
@@ -90,12 +90,12 @@ func (c *compiler) presence(p *program, f *field, s *schema.Field) {
 	case s.Rule == schema.Repeated:
 		f.unlessZero(reflect.SliceOf(s.Go), p.typ)
 	case f.optional && s.Kind == protoreflect.BytesKind:
-		// Empty bytes are there, nil ones are not: a byte slice is told by its pointer.
+		// Empty bytes are present, and nil ones absent: only the pointer of the slice matters.
 		f.unlessZero(reflect.TypeFor[*byte](), p.typ)
 	case f.prog.op == opStruct:
 		f.when = unlessNothing
 	case s.Value && f.prog.op == opNone:
-		f.when = always // The error shall not depend on the value.
+		f.when = always // so that an error does not depend on the value
 	case s.Value:
 		f.when, f.isZero = unlessFalse, func(p unsafe.Pointer) bool { return reflect.NewAt(s.Go, p).Elem().IsZero() }
 	default:
@@ -106,10 +106,10 @@ func (c *compiler) presence(p *program, f *field, s *schema.Field) {
 	}
 }
 
-// field is the program of a field of the message m.
+// field returns the program of a field of the message m.
 func (c *compiler) field(m *schema.Message, s *schema.Field) *program {
 	if s.Rule == schema.Repeated || s.Rule == schema.Map {
-		// A list or a map of a named type may have methods of its own.
+		// A named list or map type may have methods of its own.
 		if t := m.Go.Field(s.Index).Type; m.Descriptor == nil && t.Name() != "" {
 			if p := c.new(t); c.ownMethods(p, t) {
 				return p
@@ -135,12 +135,12 @@ func (c *compiler) field(m *schema.Message, s *schema.Field) *program {
 	return one
 }
 
-// value is the program of one value of a message's field, of descriptor of if there is one.
+// value returns the program of a single value of a field. of is its descriptor, if there is one.
 func (c *compiler) value(s *schema.Field, of protoreflect.FieldDescriptor) *program {
 	switch s.Kind {
 	case protoreflect.MessageKind, protoreflect.GroupKind:
 		if s.Message == nil {
-			return nil // The entry of a map.
+			return nil // the entry of a map
 		}
 		sub := c.submessage(s.Message)
 		if s.Value {
@@ -158,7 +158,7 @@ func (c *compiler) value(s *schema.Field, of protoreflect.FieldDescriptor) *prog
 	return p
 }
 
-// submessage is the program of a message inside of another, which may have methods that make another form.
+// submessage returns the program of a message within another one. Methods may represent it in another way.
 func (c *compiler) submessage(m *schema.Message) *program {
 	p := c.programs[identity{m.Go, true}]
 	if p == nil {
@@ -172,12 +172,12 @@ func (c *compiler) submessage(m *schema.Message) *program {
 	return p
 }
 
-// isNullValue says whether values are of the enum google.protobuf.NullValue, for which nil is a value.
+// isNullValue reports whether values are of the enum google.protobuf.NullValue, of which nil is a value.
 func isNullValue(of protoreflect.FieldDescriptor) bool {
 	return of != nil && of.Kind() == protoreflect.EnumKind && of.Enum().FullName() == "google.protobuf.NullValue"
 }
 
-// known gives the well-known types that have one a form of their own.
+// known gives some well-known types representations of their own.
 func (c *compiler) known(p *program, m *schema.Message) {
 	if m.Descriptor == nil {
 		return

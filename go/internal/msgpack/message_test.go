@@ -1,4 +1,4 @@
-// Tests of what is particular to messages: the layouts, options, absence, and what is refused where.
+// Tests of what is specific to messages: the layouts, options, absence, and the paths of errors.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -26,7 +26,7 @@ import (
 	testpb "isomer.dev/isomer/internal/testpb/test/proto3"
 )
 
-// becomes reads digits into a message like this one and expects what text is in ProtoJSON.
+// becomes decodes digits into a message of this type, and checks that it is equal to text in ProtoJSON.
 func becomes(t *testing.T, like proto.Message, o *Options, digits, text string) {
 	t.Helper()
 	want, got := like.ProtoReflect().New().Interface(), like.ProtoReflect().New().Interface()
@@ -102,7 +102,7 @@ func TestRequired(t *testing.T) {
 
 func TestClosedEnums(t *testing.T) {
 	becomes(t, &proto2pb.Rules{}, numbers, "82 01 05 05 01", `{"id":5,"state":"ONE"}`)
-	// In Go they hold any number, which what is written must say.
+	// In Go a closed enum can have any number, which the encoding must preserve.
 	becomes(t, &proto2pb.Rules{}, numbers, "82 01 05 05 07", `{"id":5,"state":7}`)
 	becomes(t, &proto2pb.Rules{}, order, "95 05 c0 c0 c0 07", `{"id":5,"state":7}`)
 	becomes(t, &proto2pb.Rules{}, lenientNumbers, "83 01 05 05 07 07 82 a1 61 07 a1 62 01", `{"id":5,"state":7,"states":{"a":7,"b":"ONE"}}`)
@@ -125,7 +125,7 @@ func TestDefaults(t *testing.T) {
 	}
 }
 
-// A struct of more fields than a word has bits: each key in any order, and none twice.
+// This is a struct with more fields than a word has bits: each key in any order, and none twice.
 func TestManyFields(t *testing.T) {
 	var fields []reflect.StructField
 	for i := range 150 {
@@ -165,7 +165,7 @@ func TestManyFields(t *testing.T) {
 	}
 }
 
-// Messages that are made of a descriptor have one Go type for all.
+// All dynamic messages have the same Go type.
 func TestDynamicMessagesAreRefused(t *testing.T) {
 	m := dynamicpb.NewMessage((&durationpb.Duration{}).ProtoReflect().Descriptor())
 	if text, err := Append(nil, m, &Options{}); !errors.Is(err, base.Unsupported) {
@@ -176,7 +176,7 @@ func TestDynamicMessagesAreRefused(t *testing.T) {
 	}
 }
 
-// nil is the only value of a NullValue, and in a oneof it says that the field is there.
+// Nil is the only value of a NullValue. In a oneof it means that the field is set.
 func TestNilIsTheValueOfANullValue(t *testing.T) {
 	o := &Options{}
 	becomes(t, &testpb.Known{}, o, "81 ab 63686f73656e5f6e756c6c c0", `{"chosenNull": null}`)

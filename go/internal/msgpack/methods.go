@@ -1,4 +1,4 @@
-// Methods: types that say themselves how they are written and read.
+// Methods: types with methods for encoding and decoding.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -16,8 +16,8 @@ import (
 	"isomer.dev/isomer/internal/schema"
 )
 
-// What packages for MessagePack ask types for. The methods EncodeMsgpack and DecodeMsgpack take types of the package that
-// asks, so they cannot be called without importing it.
+// The interfaces that packages for MessagePack use. The parameters of EncodeMsgpack and DecodeMsgpack are types of the
+// package that calls them, so they cannot be called without importing it.
 type (
 	marshaler   interface{ MarshalMsgpack() ([]byte, error) }
 	unmarshaler interface{ UnmarshalMsgpack(data []byte) error }
@@ -29,7 +29,7 @@ type (
 	}
 )
 
-// form is what a method makes of a value.
+// form is what methods represent a value as.
 type form uint8
 
 const (
@@ -40,15 +40,15 @@ const (
 	forms
 )
 
-// method is one that types are asked for.
+// method is a method that types may have.
 type method struct {
 	// of is the interface of the method, or nil if the types in its signature are not known.
 	of reflect.Type
-	// find looks the method up. Its name is a constant there: otherwise linkers keep every method of every type.
+	// find looks the method up. The name is a constant there, since otherwise linkers keep every method of every type.
 	find func(t reflect.Type) (reflect.Method, bool)
 }
 
-// pairs are the methods of each form.
+// pairs has the methods of each form.
 var pairs = [forms]struct{ writes, reads method }{
 	byOwn: {
 		method{reflect.TypeFor[marshaler](), func(t reflect.Type) (reflect.Method, bool) {
@@ -84,16 +84,16 @@ var pairs = [forms]struct{ writes, reads method }{
 	},
 }
 
-// uncallables are methods that only the package that defines their types can call.
+// uncallables are methods that only the package that defines their parameters can call.
 var uncallables = []method{
 	{nil, func(t reflect.Type) (reflect.Method, bool) { return t.MethodByName("EncodeMsgpack") }},
 	{nil, func(t reflect.Type) (reflect.Method, bool) { return t.MethodByName("DecodeMsgpack") }},
 }
 
-// methods tells which of them a pointer to a type has.
+// methods says which methods a pointer to a type has.
 type methods [forms]struct{ writes, reads bool }
 
-// methods makes p that of a type with methods, if it has some of the forms from first to last.
+// methods makes p the program of a type with methods, if it has methods of one of the forms from first to last.
 func (c *compiler) methods(p *program, t reflect.Type, first, last form) bool {
 	var m methods
 	for f := first; f <= last; f++ {
@@ -103,20 +103,22 @@ func (c *compiler) methods(p *program, t reflect.Type, first, last form) bool {
 		return false
 	}
 	p.op, p.methods, p.textual = opMethods, &m, true
-	// A method that reads MessagePack is shown nil as well. For other forms, nil is the zero value.
+	// A method that decodes MessagePack is also called for nil. For the other forms, nil is the zero value.
 	p.plain = !m[byOwn].reads && !m[byAppend].reads
 	return true
 }
 
-// takesNil says whether a method reads nil as a value of the field. Where a pointer leads to the value, nil is that.
+// takesNil reports whether a method decodes nil as a value of the field. If the value is reached through a pointer, nil
+// means that there is none.
 func (f *field) takesNil() bool {
 	return f.prog.op == opMethods && !f.prog.plain && f.place == schema.InPlace
 }
 
-// takesNilInOrder is takesNil in an array, where absent fields are nil, too: those behind embedded pointers may be absent.
+// takesNilInOrder is takesNil in an array, where nil also stands for absent fields: those reached through embedded
+// pointers may be absent.
 func (f *field) takesNilInOrder() bool { return f.takesNil() && f.steps == nil }
 
-// ownMethods makes p that of a type with methods for MessagePack, whatever its form would be without them.
+// ownMethods makes p the program of a type with methods for MessagePack, which take precedence over everything else.
 func (c *compiler) ownMethods(p *program, t reflect.Type) bool {
 	if c.methods(p, t, byOwn, byAppend) {
 		return true
@@ -129,7 +131,7 @@ func (c *compiler) ownMethods(p *program, t reflect.Type) bool {
 	return false
 }
 
-// uncallable is the name of a method of t that says how t is written, and cannot be called; or empty.
+// uncallable returns the name of a method of t that would encode or decode it but cannot be called, or "".
 func uncallable(t reflect.Type) string {
 	for _, m := range uncallables {
 		if declares(t, m) {
@@ -140,7 +142,7 @@ func uncallable(t reflect.Type) string {
 	return ""
 }
 
-// has says whether t has the method.
+// has reports whether t has the method.
 func (m method) has(t reflect.Type) bool {
 	if m.of != nil {
 		return t.Implements(m.of)
@@ -149,8 +151,8 @@ func (m method) has(t reflect.Type) bool {
 	return ok
 }
 
-// declares says whether a pointer to t has a method, and for all of t: one that is promoted from an embedded field would
-// write that field, and drop the others, or would be called on a pointer that is nil.
+// declares reports whether a pointer to t has a method that concerns all of t. One that is promoted from an embedded
+// field would encode only that field, or would be called with a nil pointer.
 func declares(t reflect.Type, m method) bool {
 	if !m.has(reflect.PointerTo(t)) {
 		return false
@@ -173,8 +175,8 @@ func declares(t reflect.Type, m method) bool {
 	return true
 }
 
-// isWrittenFor says whether the method is in the source for t, and not one of an embedded field: the compiler makes a
-// wrapper for those, which stands in no file.
+// isWrittenFor reports whether the method is declared for t, and not for an embedded field. For those, the compiler
+// generates a wrapper, which is in no source file.
 func (m method) isWrittenFor(t reflect.Type) bool {
 	for _, t := range []reflect.Type{t, reflect.PointerTo(t)} {
 		if found, ok := m.find(t); ok {
@@ -189,7 +191,7 @@ func (m method) isWrittenFor(t reflect.Type) bool {
 
 var errMore = errors.New("the method UnmarshalMsg has not read all of the value")
 
-// byMethod reads a value by a method of its own.
+// byMethod decodes a value by its method.
 func (d *Decoder) byMethod(p *program, slot unsafe.Pointer, i int) int {
 	m := p.methods
 	v := reflect.NewAt(p.typ, slot).Interface()
@@ -216,7 +218,7 @@ func (d *Decoder) byMethod(p *program, slot unsafe.Pointer, i int) int {
 	return d.called(i, after, v.(encoding.TextUnmarshaler).UnmarshalText(data))
 }
 
-// readOwn gives the MessagePack of one value to a method.
+// readOwn passes the MessagePack of one value to a method.
 func readOwn(v any, m *methods, data []byte) error {
 	if m[byOwn].reads {
 		return v.(unmarshaler).UnmarshalMsgpack(data)
@@ -228,7 +230,7 @@ func readOwn(v any, m *methods, data []byte) error {
 	return err
 }
 
-// called is the end of the value at i, or its error.
+// called returns the end of the value at i, or fails with the error of its method.
 func (d *Decoder) called(i, after int, err error) int {
 	if err != nil {
 		return d.failBy(base.BadValue, i, err)
@@ -236,8 +238,8 @@ func (d *Decoder) called(i, after int, err error) int {
 	return after
 }
 
-// byMethod writes what a method of the value's returns. Of the forms of package encoding, one that can be read is chosen,
-// binary first.
+// byMethod encodes what the method of a value returns. Of the forms of package encoding, it uses one that can also be
+// decoded, preferably binary.
 func (w *Writer) byMethod(p *program, slot unsafe.Pointer, i int) int {
 	m := p.methods
 	v := reflect.NewAt(p.typ, slot).Interface()
@@ -264,7 +266,7 @@ func (w *Writer) byMethod(p *program, slot unsafe.Pointer, i int) int {
 	return w.fail(base.BadValue, err)
 }
 
-// raw writes data, which must be the MessagePack of one value.
+// raw appends data, which must be the MessagePack of one value.
 func (w *Writer) raw(p *program, data []byte, err error, i int) int {
 	if err != nil {
 		return w.fail(base.BadValue, err)

@@ -1,4 +1,4 @@
-// Tests of types that have field numbers and say themselves how they are written, alone and as parts of messages.
+// Tests of types that have field numbers and methods, alone and as parts of messages.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// The forms of methods_test.go, of structs that have field numbers as well, and of other kinds of field.
+// These are the forms of methods_test.go, for structs with field numbers, and for other kinds of field.
 type (
 	numberedOwn struct {
 		N int `isomer:"1"`
@@ -27,13 +27,13 @@ type (
 	numberedText struct {
 		N int `isomer:"1"`
 	}
-	numberedWriter struct { // only writes
+	numberedWriter struct { // can only be encoded
 		N int `isomer:"1"`
 	}
-	numberedReader struct { // only reads
+	numberedReader struct { // can only be decoded
 		N int `isomer:"1"`
 	}
-	numberedNil struct { // nil means something
+	numberedNil struct { // for which nil has a meaning
 		N    int  `isomer:"1"`
 		Null bool `isomer:"2"`
 	}
@@ -94,7 +94,7 @@ func (o *ownMap) UnmarshalMsgpack(b []byte) error {
 	return nil
 }
 
-// message is one of field numbers that holds a struct in every way that it can.
+// message is a message of field numbers that contains a struct in every possible way.
 type message[T any] struct {
 	Before int           `isomer:"1"`
 	Value  T             `isomer:"2"`
@@ -105,7 +105,7 @@ type message[T any] struct {
 	After  string        `isomer:"7"`
 }
 
-// scalars is the same of a type that is no struct.
+// scalars is the same for a type that is not a struct.
 type scalars[T any] struct {
 	Before int          `isomer:"1"`
 	Value  T            `isomer:"2"`
@@ -114,7 +114,7 @@ type scalars[T any] struct {
 	After  string       `isomer:"7"`
 }
 
-// inMessages puts a struct everywhere in messages.
+// inMessages tests a struct in every place of messages.
 func inMessages[T any](t *testing.T, v T) {
 	t.Helper()
 	full := message[T]{1, v, &v, []T{v, v}, []*T{&v, &v}, map[string]*T{"k": &v}, "after"}
@@ -249,7 +249,7 @@ func TestMethodsOfOneDirectionOnly(t *testing.T) {
 	}
 }
 
-// Types whose own methods hide those of what they embed.
+// These are types whose own methods hide those of what they embed.
 type (
 	event struct {
 		textForm

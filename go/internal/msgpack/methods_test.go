@@ -1,4 +1,4 @@
-// Tests of types that say themselves how they are written, over every place that a value may have, and of tags.
+// Tests of types with methods, in every place that a value may have, and of tags.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -21,7 +21,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// Types with methods of each form, beside exported fields that must not be written.
+// These have methods of each form, and exported fields that must not be encoded.
 type (
 	ownForm     struct{ N int }
 	appendForm  struct{ N int }
@@ -29,7 +29,7 @@ type (
 	textForm    struct{ N int }
 	bothForms   struct{ N int }
 	ownWord     string
-	oneWay      struct{ N int } // MarshalBinary only, but text both ways
+	oneWay      struct{ N int } // MarshalBinary only, but both methods for text
 	vmihailenco struct{ N int }
 )
 
@@ -59,7 +59,7 @@ func (x oneWay) MarshalText() ([]byte, error)         { return []byte(fmt.Sprint
 func (x *oneWay) UnmarshalText(b []byte) error        { _, err := fmt.Sscan(string(b), &x.N); return err }
 func (vmihailenco) EncodeMsgpack(*bytes.Buffer) error { return nil }
 
-// places puts a value everywhere that one may be.
+// places tests a value in every place that it may have.
 func places[T any](t *testing.T, v T) {
 	t.Helper()
 	type embedding struct {
@@ -106,10 +106,10 @@ func TestMethodsInEveryPlace(t *testing.T) {
 	}
 }
 
-// Stamp embeds a value and has nothing else, so the methods of that are its own.
+// Stamp consists of an embedded value only, so it has the methods of that.
 type Stamp struct{ binaryForm }
 
-// Stamped has the method of an embedded field, which does not know of the others.
+// Stamped has a method that is promoted from an embedded field, which does not know the other fields.
 type (
 	Stamped struct {
 		binaryForm
@@ -176,7 +176,7 @@ func TestWhatCannotBeWrittenIsUnsupported(t *testing.T) {
 	}
 }
 
-// lying are methods that do not return one value.
+// lying has methods that do not return exactly one value.
 type lying struct{ text string }
 
 func (l lying) MarshalMsgpack() ([]byte, error) { return []byte(l.text), nil }
@@ -196,7 +196,7 @@ func TestMethodsReturnOneValue(t *testing.T) {
 	}
 }
 
-// inlined has an option that is not known, in a struct that others embed.
+// inlined has an unknown option, in a struct that others embed.
 type inlined struct {
 	A int `msgpack:"a,alias:b"`
 }

@@ -1,4 +1,4 @@
-// Options of reading and writing MessagePack.
+// Options of encoding and decoding MessagePack.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -9,31 +9,31 @@ import (
 	"isomer.dev/isomer/internal/base"
 )
 
-// Keys is how a message or struct looks.
+// Keys is the layout of a message or struct.
 type Keys uint8
 
 const (
-	// Names makes it a map by name.
+	// Names is a map whose keys are names.
 	Names Keys = iota
-	// Numbers makes it a map by field number.
+	// Numbers is a map whose keys are field numbers.
 	Numbers
-	// Order makes it an array in the order of the fields.
+	// Order is an array in the order of the fields.
 	Order
 	layouts
 )
 
-// Options are what a caller may choose. The zero value is a good one.
+// Options are the options of encoding and decoding. The zero value has the defaults.
 type Options struct {
 	Limits base.Limits
 	// Keys is the layout of messages and structs.
 	Keys Keys
-	// PrintDefaults writes fields without presence even if they hold their default.
+	// PrintDefaults also encodes fields without presence that hold their default.
 	PrintDefaults bool
-	// IgnoreUnknown passes over keys, elements and enum numbers that a message lacks.
+	// IgnoreUnknown ignores keys, elements and enum numbers that a message lacks.
 	IgnoreUnknown bool
-	// AliasInput lets strings and bytes point into the input, which then nobody may change.
+	// AliasInput makes strings and byte slices point into the input, which then must not be changed.
 	AliasInput bool
-	// Deterministic writes maps by key.
+	// Deterministic sorts the entries of maps by key.
 	Deterministic bool
 }
 

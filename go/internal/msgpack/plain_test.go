@@ -23,7 +23,7 @@ import (
 	"isomer.dev/isomer/internal/testpb/samples"
 )
 
-// there writes v and reads it again, in every layout that it has, and expects the same.
+// there encodes v and decodes it again, in every layout that it has, and expects the same value.
 func there[T any](t *testing.T, v T) {
 	t.Helper()
 	arena := memory.NewArena(memory.Config{Recycle: true})
@@ -174,7 +174,7 @@ func TestNamesAndAbsence(t *testing.T) {
 	}
 }
 
-// The same fields as encoding/json finds.
+// These are the same fields as encoding/json finds.
 func TestPromotionIsThatOfJSON(t *testing.T) {
 	type A struct{ X, Y int }
 	type B struct {
@@ -359,7 +359,7 @@ func TestWhatCannotBe(t *testing.T) {
 	refuse[netip.Addr](t, "05", base.BadValue, 0)
 }
 
-// Deep pointers in the type alone.
+// These are pointers to pointers in the type alone.
 type pointers struct{ P ***int }
 
 func TestPointersToPointers(t *testing.T) {

@@ -1,4 +1,4 @@
-// program: what is compiled of a Go type for one layout, to read and write its values by offset.
+// program: a Go type, compiled once for a layout so that its values are encoded and decoded by offset.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -15,11 +15,11 @@ import (
 	"isomer.dev/isomer/internal/structure"
 )
 
-// op is how a value is read and written.
+// op is how a value is encoded and decoded.
 type op uint8
 
 const (
-	opNone op = iota // no form, err tells why
+	opNone op = iota // has no representation; err says why
 	opBool
 	opInt8
 	opInt16
@@ -33,11 +33,11 @@ const (
 	opFloat64
 	opString
 	opTime // time.Time
-	// The others may take more than a head's bytes and text.
+	// The following may take more bytes than a head and text.
 	opBytes
 	opByteArray
-	opStruct  // itself
-	opMessage // a pointer to it, for which nil is no value
+	opStruct  // the struct itself
+	opMessage // a pointer to it, of which nil is no value
 	opPointer
 	opSlice
 	opArray
@@ -46,105 +46,106 @@ const (
 	opIface // an interface with methods
 	opMethods
 	opTimestamp
-	opWrapper // the value of its only field
+	opWrapper // a wrapper, represented as the value of its only field
 	opHolder  // Struct and ListValue: the same, but a level of nesting
 	opValue
-	opForeign // a message whose fields are not at offsets
+	opForeign // a message whose fields are not at fixed offsets
 )
 
-// program is a Go type, compiled. It does not change once it can be found in a cache.
+// program is a compiled Go type. It never changes once it is in a cache.
 type program struct {
 	op   op
 	keys Keys
-	// plain says that nil is a zero value here, and that what is unknown is passed over: no message.
+	// plain is set for types that are not messages: nil is decoded as the zero value, and unknown keys are ignored.
 	plain bool
-	// direct says that an interface holds the value itself in its word.
+	// direct is set if the data word of an interface is the value itself.
 	direct bool
-	// textual says that values may point into the copy of the input.
+	// textual is set if values may point into the copy of the input.
 	textual bool
 	mem     *memory.Type
 	typ     reflect.Type
-	// min and max are the bounds of an integer; max of an unsigned one is the largest of its bits.
+	// min and max are the bounds of an integer. For an unsigned type, max has all its bits set.
 	min int64
 	max uint64
-	// elem is what a pointer, list, map or wrapper has inside, key what a map has in front.
+	// elem is the program of what a pointer, list, map or wrapper contains, and key that of a map's keys.
 	elem, key *program
-	len       int // of an array
+	len       int // the length of an array
 	maps      mapping.Type
 	methods   *methods
 	err       error
 
-	// Of structs: the fields, and one more at the end, whose key no input has.
+	// fields has the fields of a struct, and one more at the end, whose key matches no input.
 	fields []field
-	// always says that each field is written.
+	// always is set if all fields are encoded, whatever their values.
 	always bool
-	wide   bool // more fields than a word has bits
+	wide   bool // set if there are more fields than a word has bits
 	head   []byte
 	names  structure.Table
-	near   []uint16 // 1 + index of a field, by its number
+	near   []uint16 // 1 + the index of a field, by its number
 	far    map[uint32]int
-	// required are the offsets of pointers that must not be nil.
+	// required has the offsets of pointers that must not be nil.
 	required []uintptr
-	// bound is how many bytes a struct's keys and numbers take at most.
+	// bound is the maximum number of bytes of a struct's keys and numbers.
 	bound int
-	// message is nil for what is none, or plain.
+	// message is the description of a message, and nil for other types and plain structs.
 	message *schema.Message
-	// empty is a message without fields, to be written in the place of a nil element of a list.
+	// empty is an empty message, which is encoded in place of a nil element of a list.
 	empty unsafe.Pointer
 }
 
-// step leads through an embedded pointer: at offset is a pointer to a struct.
+// step leads through an embedded pointer to a struct, which is at offset.
 type step struct {
 	offset uintptr
 	mem    *memory.Type
 }
 
-// when says how a field's absence is told.
+// when is how the absence of a field is recognised.
 type when uint8
 
 const (
 	always when = iota
 	unlessZero
 	unlessNoMap
-	unlessOther   // another member of the oneof, or none
-	unlessFalse   // by isZero
-	unlessNothing // a struct of which nothing would be written
+	unlessOther   // another member of the oneof is set, or none
+	unlessFalse   // isZero returns true
+	unlessNothing // a struct of which nothing would be encoded
 )
 
-// field is a member of a struct. k0 and k1 are the first 16 bytes of its key under the masks m0 and m1.
+// field is a member of a struct. k0 and k1 have the first 16 bytes of its key, of which the masks m0 and m1 select
+// those that belong to it.
 type field struct {
 	k0, m0, k1, m1 uint64
-	size           int // of the key
+	size           int // the size of the key
 	offset         uintptr
 	op             op
 	place          schema.Place
-	// nullable says that nil is a value and not the field's absence.
+	// nullable is set if nil is a value, and does not mean that the field is absent.
 	nullable bool
-	// required fields must be there, optional ones are told from their zero.
+	// required fields must be present. optional is set if absence is distinguishable from zero.
 	required bool
 	optional bool
 	when     when
 	index    uint16
 	prog     *program
 	next     *field
-	// probe is the offset of a word of which the bits in mask are zero if the field is absent.
+	// probe is the offset of a word. The field is absent if the bits of mask are zero in it.
 	probe  uintptr
 	mask   uint64
 	isZero func(unsafe.Pointer) bool
-	// rest is how many bytes this and the following fields take at most.
+	// rest is the maximum number of bytes of this and the following fields.
 	rest int
 	key  string
-	// name is for errors, spelling for keys.
+	// name is used in errors, and spelling as the key.
 	name, spelling string
 	steps          []step
 	itab           unsafe.Pointer
 	wrapper        *memory.Type
 	pointee        *memory.Type
-	// of is for reflected messages only.
+	// of is used for reflected messages only.
 	of protoreflect.FieldDescriptor
 }
 
-// at is where the field's value is, in a struct that is being written; nil if there is none.
+// at returns the address of the field's value in a struct that is being encoded, or nil if there is none.
 func (f *field) at(src unsafe.Pointer) unsafe.Pointer {
 	for i := range f.steps {
 		if src = *(*unsafe.Pointer)(unsafe.Add(src, f.steps[i].offset)); src == nil {
@@ -165,7 +166,7 @@ func (f *field) at(src unsafe.Pointer) unsafe.Pointer {
 	return slot
 }
 
-// text and list are how the compiler lays out strings and slices.
+// text and list are the memory layouts of strings and slices.
 type text struct {
 	p unsafe.Pointer
 	n int
@@ -176,7 +177,7 @@ type list struct {
 	n, cap int
 }
 
-// eface is how the compiler lays out an any.
+// eface is the memory layout of an empty interface.
 type eface struct{ typ, data unsafe.Pointer }
 
 func rtypeOf(t reflect.Type) unsafe.Pointer { return (*eface)(unsafe.Pointer(&t)).data }

@@ -1,5 +1,5 @@
-// Reflected messages, whose fields are not at offsets: of the opaque API, and message sets. They are encoded and decoded
-// through protoreflect, as the same bytes.
+// Reflected messages, whose fields are not at fixed offsets: those of the opaque API, and message sets. They are
+// encoded and decoded through protoreflect, and their representation is the same.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -48,7 +48,7 @@ func (c *compiler) reflected(p *program, m *schema.Message) {
 	c.link(p, also)
 }
 
-// isNullable says whether nil is a value of the field, and not its absence.
+// isNullable reports whether nil is a value of the field, and does not mean that it is absent.
 func isNullable(of protoreflect.FieldDescriptor) bool {
 	return isNullValue(of) || of.Message() != nil && of.Message().FullName() == "google.protobuf.Value"
 }
@@ -64,7 +64,7 @@ var reflectedTypes = map[protoreflect.Kind]reflect.Type{
 	protoreflect.StringKind: reflect.TypeFor[string](), protoreflect.BytesKind: reflect.TypeFor[[]byte](),
 }
 
-// reflectedValue is the program of one value of a field that is no message, and of a map's value.
+// reflectedValue returns the program of a single value of a field that is not a message, or of a map's value.
 func (c *compiler) reflectedValue(of protoreflect.FieldDescriptor) *program {
 	if of.IsMap() {
 		p := c.new(reflect.TypeFor[any]())
@@ -78,7 +78,7 @@ func (c *compiler) reflectedValue(of protoreflect.FieldDescriptor) *program {
 	return c.value(&schema.Field{Kind: of.Kind(), Go: t}, of)
 }
 
-// reflected reads a message.
+// reflected decodes a message.
 func (d *Decoder) reflected(p *program, slot unsafe.Pointer, i int) int {
 	if d.depth--; d.depth < 0 {
 		return d.fail(base.TooDeep, i)
@@ -150,7 +150,7 @@ func (d *Decoder) reflectedElements(p *program, m protoreflect.Message, i int) i
 	return d.beyond(p, i, n)
 }
 
-// clashes says whether the oneof of a field is set.
+// clashes reports whether the oneof of a field is already set.
 func clashes(m protoreflect.Message, of protoreflect.FieldDescriptor) bool {
 	oneof := of.ContainingOneof()
 	return oneof != nil && m.WhichOneof(oneof) != nil
@@ -205,7 +205,7 @@ func (d *Decoder) reflectedMap(f *field, to protoreflect.Map, i int) int {
 	return i
 }
 
-// reflectedOne reads one value.
+// reflectedOne decodes a single value.
 func (d *Decoder) reflectedOne(p *program, of protoreflect.FieldDescriptor, i int, make func() protoreflect.Value) (
 	v protoreflect.Value, after int,
 ) {
@@ -213,7 +213,7 @@ func (d *Decoder) reflectedOne(p *program, of protoreflect.FieldDescriptor, i in
 		v = make()
 		m := v.Message().Interface()
 		e := (*eface)(unsafe.Pointer(&m))
-		// What the interface is of does not matter to its second word.
+		// The data word of the interface is the same whatever its type is.
 		to := programOf(rtypeOf(reflect.TypeOf(m)), m, d.options.Keys)
 		if !d.spend(to.elem.mem, 1) {
 			return v, d.fail(base.TooLarge, i)
@@ -235,7 +235,7 @@ func (d *Decoder) reflectedOne(p *program, of protoreflect.FieldDescriptor, i in
 	return protoreflect.ValueOf(at.Elem().Interface()), after
 }
 
-// reflected writes a message.
+// reflected encodes a message.
 func (w *Writer) reflected(p *program, slot unsafe.Pointer, i int) int {
 	if w.depth--; w.depth < 0 {
 		return w.fail(base.TooDeep, nil)
@@ -308,7 +308,7 @@ func (w *Writer) reflectedField(f *field, m protoreflect.Message, i int) int {
 	return w.reflectedOne(f.prog, f.of, v, i)
 }
 
-// reflectedKeys are a map's keys in their order.
+// reflectedKeys returns the keys of a map, sorted.
 func reflectedKeys(m protoreflect.Map) []protoreflect.MapKey {
 	var keys []protoreflect.MapKey
 	m.Range(func(k protoreflect.MapKey, _ protoreflect.Value) bool {

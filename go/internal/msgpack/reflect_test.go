@@ -1,4 +1,4 @@
-// Tests that messages of the opaque API have the bytes of those of the open one.
+// Tests that messages of the opaque API have the same encoding as those of the open one.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -21,7 +21,7 @@ import (
 	_ "isomer.dev/isomer/internal/testpb/opaque/features/proto3"
 )
 
-// opaque is the message of the opaque API of the same schema, or nil.
+// opaque returns the message of the opaque API with the same schema, or nil.
 func opaque(m proto.Message) proto.Message {
 	name := "opaque." + string(m.ProtoReflect().Descriptor().FullName())
 	t, err := protoregistry.GlobalTypes.FindMessageByName(protoreflect.FullName(name))
@@ -59,8 +59,7 @@ func TestForeignMessages(t *testing.T) {
 	}
 }
 
-// sameReading compares what becomes of data, and of what it is with each byte changed and from each length on, in a
-// message of either API.
+// sameReading compares the results for data in both APIs, also with each byte changed, and truncated at each length.
 func sameReading(t *testing.T, like proto.Message, data []byte, o *Options) {
 	t.Helper()
 	for n := range min(len(data)+1, 120) {

@@ -1,4 +1,4 @@
-// Skip: values that nobody wants, which must be well-formed.
+// Skip: skips values, which must be well-formed.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -9,7 +9,7 @@ import (
 	"isomer.dev/isomer/internal/base"
 )
 
-// skip passes over a value.
+// skip skips a value.
 func (d *Decoder) skip(i int) int {
 	h := d.head(i)
 	switch {
@@ -50,7 +50,7 @@ func (d *Decoder) skip(i int) int {
 	return i
 }
 
-// skipAll passes over the n values of an array or map that begin at i.
+// skipAll skips n successive values of an array or map.
 func (d *Decoder) skipAll(n, i int) int {
 	if i < 0 {
 		return -1
@@ -67,8 +67,8 @@ func (d *Decoder) skipAll(n, i int) int {
 	return i
 }
 
-// count reads the head of an array or map at i: how many elements or members there are, each of which takes at
-// least so many bytes.
+// count reads the head of an array or map at i, and returns the number of elements or members. It fails if the rest of
+// the input is too short for them; least is the minimum size of one.
 func (d *Decoder) count(i int, fix, of16 byte, least int) (n, after int) {
 	h := d.head(i)
 	if h&^15 == fix {

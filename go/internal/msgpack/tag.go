@@ -1,4 +1,4 @@
-// Tags of plain structs: the names of fields, and options, none of which is ignored.
+// Tags of plain structs: names of fields, and options. An option without effect is an error.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -11,8 +11,8 @@ import (
 	"isomer.dev/isomer/internal/structure"
 )
 
-// tag reads `msgpack:"name,omitempty"`, or in its absence the same of json. An embedded struct that is written as one
-// value has the name of its type, since its fields are not fields of the struct around it.
+// tag reads `msgpack:"name,omitempty"`, or in its absence the tag json. An embedded struct that is represented as a
+// single value has the name of its type, since its fields are not members of the outer struct.
 func tag(f reflect.StructField) (name, options string, ok bool) {
 	text, found := f.Tag.Lookup("msgpack")
 	if !found {
@@ -28,7 +28,7 @@ func tag(f reflect.StructField) (name, options string, ok bool) {
 	return name, options, true
 }
 
-// isOneValue says whether a struct is written as one value, and not field by field.
+// isOneValue reports whether a struct is represented as a single value, and not by its fields.
 func isOneValue(t reflect.Type) bool {
 	if t.Kind() != reflect.Struct || isGenerated(t) {
 		return false
@@ -41,7 +41,7 @@ func isOneValue(t reflect.Type) bool {
 	return t == timeType || uncallable(t) != ""
 }
 
-// hides says whether a struct has fields that hold something, none of which is left out by its tag.
+// hides reports whether a struct has a field with contents that its tag does not exclude.
 func hides(t reflect.Type) bool {
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -55,8 +55,8 @@ func hides(t reflect.Type) bool {
 // marker is the field whose tag has options for a whole struct in github.com/vmihailenco/msgpack.
 const marker = "_msgpack"
 
-// oddOption finds an option in the tags msgpack of a struct that would have no effect. Of the tag json, which says how
-// JSON looks, only the name, omitempty and omitzero are taken.
+// oddOption finds an option in the msgpack tags of a struct that would have no effect. Of the tag json, only the name,
+// omitempty and omitzero apply to MessagePack.
 func oddOption(t reflect.Type) error { return oddOptionOf(t, map[reflect.Type]bool{}) }
 
 func oddOptionOf(t reflect.Type, seen map[reflect.Type]bool) error {

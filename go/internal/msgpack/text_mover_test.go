@@ -1,4 +1,4 @@
-// Tests of large inputs: values keep their text, and nothing else of the input.
+// Tests of large inputs: values retain their own text, and nothing else of the input.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -12,7 +12,7 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// spoil overwrites the copy of the input that the next reader would be given.
+// spoil overwrites the memory that the next decoder would use for its copy of the input.
 func spoil() {
 	s := copies.Get().(*memory.Buffer)
 	b := s.Bytes[:cap(s.Bytes)]

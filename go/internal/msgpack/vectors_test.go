@@ -1,4 +1,4 @@
-// Tests that messages are what C++ makes of them, and come back.
+// Tests that messages have the same encoding as in C++, and survive a round trip.
 // SPDX-License-Identifier: MIT
 
 package msgpack
@@ -29,7 +29,7 @@ var layoutNames = [layouts]string{"names", "numbers", "array"}
 
 const cppFile = "testdata/cpp.txt"
 
-// values are the golden vectors that are values, each with its message.
+// values returns the golden vectors that are values, each with its message.
 func values(t testing.TB) (cases []vectors.Case, messages []proto.Message) {
 	for _, c := range vectors.All(t) {
 		m := c.New()
@@ -47,7 +47,7 @@ func values(t testing.TB) (cases []vectors.Case, messages []proto.Message) {
 	return cases, messages
 }
 
-// cpp is what C++ writes, by "message/case layout": hexadecimal digits, or "error: …".
+// cpp returns what C++ encodes, by "message/case layout": hexadecimal digits, or "error: …".
 func cpp(t *testing.T) map[string]string {
 	text, err := os.ReadFile(cppFile)
 	if err != nil {
@@ -62,8 +62,8 @@ func cpp(t *testing.T) map[string]string {
 	return found
 }
 
-// other are vectors whose messages MessagePack cannot give back. In the Go runtime, an enum that is closed holds numbers
-// that it lacks; a null has no number; and in an array, a Value of null is absent.
+// other has vectors whose messages do not survive a round trip. In the Go runtime, a closed enum may have numbers that
+// it lacks; a null has no number; and in an array, a Value that is null is absent.
 var other = map[string]bool{
 	"features.proto2.Rules/closed_enum":        true,
 	"google.protobuf.Value/null_of_any_number": true,
@@ -110,12 +110,12 @@ func TestVectorsComeBack(t *testing.T) {
 		if other[cases[i].Name] {
 			continue
 		}
-		// MessagePack has no place for unknown fields.
+		// MessagePack cannot represent unknown fields.
 		discard(m.ProtoReflect())
 		for keys := range layouts {
 			data, err := Append([]byte("ab"), m, &Options{Keys: keys})
 			if err != nil {
-				continue // As in C++, which the other test says.
+				continue // This is as in C++, which the other test checks.
 			}
 			for _, a := range []*memory.Arena{memory.Heap, arena} {
 				back := cases[i].New()
@@ -130,7 +130,7 @@ func TestVectorsComeBack(t *testing.T) {
 	}
 }
 
-// ask lets C++ write all vectors anew. Each goes there as MessagePack by name.
+// ask makes C++ encode all vectors again. It receives each as MessagePack by name.
 func ask(t *testing.T) {
 	cases, messages := values(t)
 	var lines strings.Builder
@@ -163,14 +163,14 @@ func ask(t *testing.T) {
 	}
 }
 
-// inCPP is how C++ calls the causes.
+// inCPP has the names of the codes in C++.
 var inCPP = map[base.Code]string{
 	base.Truncated: "truncated input", base.BadUTF8: "invalid UTF-8", base.BadValue: "value does not fit its field",
 	base.BadSyntax: "syntax error", base.DuplicateKey: "duplicate key", base.UnknownField: "unknown field",
 	base.MissingRequired: "required field is missing", base.TooDeep: "nested too deeply", base.TooLarge: "too large",
 }
 
-// damage compares what C++ and Go make of input that is cut off or changed.
+// damage compares the results of C++ and Go for input that is truncated or changed.
 func damage(t *testing.T, cases []vectors.Case, messages []proto.Message) {
 	var lines strings.Builder
 	var inputs [][]byte

@@ -1,4 +1,4 @@
-// All messages of testpb, in all three APIs, and how tests compare ours with the official runtime.
+// All messages of testpb, in all three APIs, and how tests compare Isomer with the official runtime.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -40,7 +40,7 @@ import (
 	_ "isomer.dev/isomer/internal/testpb/test/proto3"
 )
 
-// allTypes are the messages that are linked in, by name.
+// allTypes returns the messages that are linked in, by name.
 func allTypes() []protoreflect.MessageType {
 	var all []protoreflect.MessageType
 	protoregistry.GlobalTypes.RangeMessages(func(t protoreflect.MessageType) bool {
@@ -56,7 +56,7 @@ func allTypes() []protoreflect.MessageType {
 	return all
 }
 
-// someOf is every fifth, which is what there is time for under the race detector.
+// someOf returns every fifth type, which takes a tolerable time with the race detector.
 func someOf(all []protoreflect.MessageType) []protoreflect.MessageType {
 	some := all[:0]
 	for i := 0; i < len(all); i += 5 {
@@ -65,17 +65,17 @@ func someOf(all []protoreflect.MessageType) []protoreflect.MessageType {
 	return some
 }
 
-// official are the options by which the official runtime has our limits.
+// official has the options with which the official runtime has the same limits.
 var official = proto.UnmarshalOptions{AllowPartial: true, RecursionLimit: base.DefaultDepth + 1, NoLazyDecoding: true}
 
-// partial and sorted are what most tests read and write with.
+// partial and sorted have the options of most tests.
 var (
 	partial        = &Options{AllowPartial: true}
 	sorted         = &Options{AllowPartial: true, Deterministic: true}
 	officialSorted = proto.MarshalOptions{AllowPartial: true, Deterministic: true}
 )
 
-// arenas are one of each kind.
+// arenas returns an arena of each kind.
 func arenas() map[string]*memory.Arena {
 	return map[string]*memory.Arena{
 		"heap": memory.Heap, "arena": memory.NewArena(memory.Config{}), "recycled": memory.NewArena(memory.Config{Recycle: true}),
@@ -95,8 +95,8 @@ func codeOf(t testing.TB, err error) base.Code {
 	return e.Code
 }
 
-// mayDiffer says that ours refuses what the official runtime accepts, and why that is meant to be: tags of more than
-// five bytes, field numbers that are too high in groups that are unknown, and such groups that are too deep.
+// mayDiffer reports whether Isomer rejects, on purpose, what the official runtime accepts: tags of more than five
+// bytes, and in unknown groups field numbers that are too large, or too many levels.
 func mayDiffer(data []byte, err error) bool {
 	var e *base.Error
 	if !errors.As(err, &e) {
@@ -120,7 +120,7 @@ func mayDiffer(data []byte, err error) bool {
 	return false
 }
 
-// sameAsOfficial reads data by both, and compares what they say and what they made.
+// sameAsOfficial decodes data with both, and compares the errors and the messages.
 func sameAsOfficial(t testing.TB, a *memory.Arena, typ protoreflect.MessageType, data []byte) {
 	t.Helper()
 	name := typ.Descriptor().FullName()
@@ -146,7 +146,7 @@ func sameAsOfficial(t testing.TB, a *memory.Arena, typ protoreflect.MessageType,
 	}
 	wantBytes, err := officialSorted.Marshal(want)
 	if err != nil {
-		return // Text that is not UTF-8, in an extension that does not say so when it is read.
+		return // There is text that is not UTF-8 in an extension, which the official runtime does not check when decoding.
 	}
 	gotBytes, err := Append(nil, got, sorted)
 	if err != nil || !sameRecords(typ, gotBytes, wantBytes) {
@@ -157,8 +157,8 @@ func sameAsOfficial(t testing.TB, a *memory.Arena, typ protoreflect.MessageType,
 	}
 }
 
-// respell spells the tags of unknown fields as short as they can be, as the official runtime does when it keeps them,
-// while ours keeps what came.
+// respell shortens the tags of unknown fields as far as possible, as the official runtime does when it keeps them,
+// while Isomer keeps them unchanged.
 func respell(m protoreflect.Message) {
 	var spelled []byte
 	for u := m.GetUnknown(); len(u) > 0; {
@@ -168,7 +168,7 @@ func respell(m protoreflect.Message) {
 		}
 		size := protowire.ConsumeFieldValue(number, kind, u[n:])
 		if size < 0 {
-			return // Has a varint that is too wide.
+			return // It has a varint that is too long.
 		}
 		spelled = append(protowire.AppendTag(spelled, number, kind), u[n:n+size]...)
 		u = u[n+size:]
@@ -194,8 +194,8 @@ func respell(m protoreflect.Message) {
 	})
 }
 
-// sameRecords says whether both are the same bytes, or the same records in another order where ours goes by field
-// number and the official runtime does not: it writes oneofs last.
+// sameRecords reports whether both are the same bytes, or the same records in another order, since Isomer encodes by
+// field number, and the official runtime encodes oneofs last.
 func sameRecords(typ protoreflect.MessageType, got, want []byte) bool {
 	if bytes.Equal(got, want) {
 		return true

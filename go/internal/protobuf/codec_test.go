@@ -1,4 +1,4 @@
-// Tests that what is written and read is what the official runtime writes and reads.
+// Tests that encoding and decoding give the same results as in the official runtime.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -46,7 +46,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// TestRoom writes messages of every size around that of the buffer on the stack, into every kind of room.
+// TestRoom encodes messages of every size around that of the buffer on the stack, with every kind of capacity.
 func TestRoom(t *testing.T) {
 	var wait sync.WaitGroup
 	for _, m := range []interface {
@@ -55,13 +55,13 @@ func TestRoom(t *testing.T) {
 	}{&benchpb.User{}, &generatedpb.User{}} {
 		name := m.ProtoReflect().Descriptor().Fields().ByName("name")
 		wait.Go(func() {
-			for n := range 2*little + 10 {
+			for n := range 2*stackRoom + 10 {
 				m.ProtoReflect().Set(name, protoreflect.ValueOfString(strings.Repeat("x", n)))
 				want, err := proto.Marshal(m)
 				if err != nil {
 					t.Error(err)
 				}
-				for _, dst := range [][]byte{nil, {}, []byte("xy"), append(make([]byte, 0, 7), "xy"...), make([]byte, 3, 3+n), make([]byte, 1, 3*little)} {
+				for _, dst := range [][]byte{nil, {}, []byte("xy"), append(make([]byte, 0, 7), "xy"...), make([]byte, 3, 3+n), make([]byte, 1, 3*stackRoom)} {
 					got, err := Append(dst, m, &Options{})
 					if err != nil || !bytes.Equal(got, slices.Concat(dst, want)) {
 						t.Errorf("%d bytes after %d of %d: %v\n%q", n, len(dst), cap(dst), err, got)
@@ -74,7 +74,7 @@ func TestRoom(t *testing.T) {
 	wait.Wait()
 }
 
-// TestStackMoves writes deep messages on new goroutines, whose small stacks are moved while the buffer is on them.
+// TestStackMoves encodes deep messages in new goroutines, whose small stacks are moved while the buffer is on them.
 func TestStackMoves(t *testing.T) {
 	for _, name := range []protoreflect.FullName{"features.recursion.Direct", "generated.features.recursion.Direct"} {
 		typ, err := protoregistry.GlobalTypes.FindMessageByName(name)

@@ -1,11 +1,11 @@
 // Decode: from bytes to a message, as the protobuf encoding specification says.
 // SPDX-License-Identifier: MIT
 
-// Package protobuf reads and writes the protobuf wire format.
+// Package protobuf encodes and decodes the protobuf wire format.
 //
-// Reading works on a copy of the input with padding behind it, so that words may be read without a look at the end:
-// what a value takes from the padding shows when the record ends behind its message. The copy is in the arena, and
-// strings and bytes point into it.
+// Decoding works on a copy of the input that is followed by padding, so that words can be loaded without a comparison
+// with the end. A value that includes bytes of the padding is noticed because it ends after its message. The copy is in
+// the arena, and strings and byte slices point into it.
 package protobuf
 
 import (
@@ -23,7 +23,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// Decode reads data into v, a pointer to a message or to a plain struct.
+// Decode decodes data into v, a pointer to a message or to a plain struct.
 func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	p, dst, err := programOf(v)
 	if err != nil {
@@ -41,8 +41,8 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	return decodeInto(p, dst, a, data, o)
 }
 
-// DecodeNew reads data into a message that it makes, of the type that v, a nil pointer, points to. It returns a pointer to
-// the message, or nil and the error, or twice nil if it has not seen the type.
+// DecodeNew decodes data into a new message of the type that v, a nil pointer, points to. It returns a pointer to the
+// message, or nil and the error. If the type has not been compiled yet, it returns nil twice.
 func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer, error) {
 	key := typecache.Key(v)
 	p := recent.Near(key)
@@ -54,7 +54,7 @@ func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer,
 	dst := a.New(p.Memory)
 	var err error
 	if p.generates(o) {
-		// As decodeInto does, but for its call, which a small message would feel.
+		// This is decodeInto, without its call, which would be noticeable for a small message.
 		err = decodeGenerated(p, dst, a, data, o)
 	} else {
 		err = decodeInto(p, dst, a, data, o)
@@ -65,7 +65,8 @@ func DecodeNew(a *memory.Arena, data []byte, v any, o *Options) (unsafe.Pointer,
 	return dst, nil
 }
 
-// generates says that generated code reads a message. What it merged could not be undone.
+// generates reports whether generated code decodes a message. It cannot when merging, since what it has merged before
+// it gives up could not be undone.
 func (p *program) generates(o *Options) bool { return p.methods.Exist() && !o.Merge && !o.AliasInput }
 
 func decodeInto(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
@@ -78,14 +79,14 @@ func decodeInto(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o 
 	return decode(p, dst, a, data, o, o.Merge)
 }
 
-// decode reads into the message at dst, and if plain without generated code. What it calls stands apart from Decode
-// because a Decoder is large, and to make one takes as long as to read a small message.
+// decode decodes into the message at dst; if plain is set, without generated code. The functions that it calls are
+// separate from Decode because a Decoder is large, and initialising one takes as long as decoding a small message.
 func decode(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
 	if !a.IsHeap() || !plain && p.generated {
 		return decodeInArena(p, dst, a, data, o, plain)
 	}
-	if p.flat && len(data) <= littleInput && !o.AliasInput {
-		return decodeLittle(p, dst, a, data, o)
+	if p.flat && len(data) <= smallInput && !o.AliasInput {
+		return decodeSmall(p, dst, a, data, o)
 	}
 	return decodeOnHeap(p, dst, a, data, o, plain)
 }
@@ -98,36 +99,36 @@ func (o *Options) limits() (depth, budget int) {
 	return limits.Depth, limits.Memory
 }
 
-// Decoder is the state of reading one input.
+// Decoder is the state of decoding one input.
 type Decoder struct {
-	// in is the padded copy of the input, text where strings point to: the copy, or the caller's bytes.
+	// in is the padded copy of the input, and text the bytes that strings point into: the copy, or the caller's bytes.
 	in, text unsafe.Pointer
 	arena    *memory.Arena
-	// depth is how many levels are left, budget how many bytes.
+	// depth is the number of levels that are left, and budget the number of bytes.
 	depth, budget int
 	options       *Options
-	// plain says that generated code is not used, gaveUp that it did not read the message.
+	// plain is set if generated code is not used, and gaveUp if it could not decode the message.
 	plain, gaveUp bool
-	// ascii says that all of the input is ASCII, and so all text in it is UTF-8.
+	// ascii is set if the whole input is ASCII, so that text need not be checked for UTF-8.
 	ascii bool
-	// pending is what waits for memory on the heap, or nil. If keeps, texts wait too.
-	pending *pending
-	keeps   bool
-	// few is where texts wait instead, if all is little.
-	few *few
-	// atOnce says that texts cannot wait.
+	// deferred has the values that wait for memory on the heap, or is nil. If keeps is set, texts wait, too.
+	deferred *deferred
+	keeps    bool
+	// small has the texts that wait instead if the message is small and flat.
+	small *deferredSmall
+	// atOnce is set while texts cannot wait.
 	atOnce bool
-	// rare is what most messages do not need, or nil.
+	// rare is allocated only when it is needed.
 	rare *rare
 }
 
-// rare is the part of a Decoder that exists only if there is an error, or an extension.
+// rare is the part of a Decoder that is needed only for errors and extensions.
 type rare struct {
 	code  base.Code
 	at    int
 	cause error
 	path  base.Path
-	// found are extensions, for the official runtime.
+	// found has extensions, which the official runtime decodes.
 	found []extension
 }
 
@@ -138,13 +139,13 @@ func (d *Decoder) rarely() *rare {
 	return d.rare
 }
 
-// copies are for messages that keep nothing of the input.
+// copies has memory for copies of inputs that messages do not point into.
 var copies = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
-// decodeInArena reads a copy of the input that text points into.
+// decodeInArena decodes a copy of the input that text points into.
 func decodeInArena(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
 	if !p.KeepsText && !a.Recycles() || o.AliasInput && !mayEndEmpty(data) {
-		return decodeBeside(p, dst, a, data, o, plain)
+		return decodeDetached(p, dst, a, data, o, plain)
 	}
 	in := a.Text(len(data))
 	d := Decoder{in: in, text: in, arena: a, options: o, plain: plain}
@@ -159,8 +160,9 @@ func decodeInArena(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte,
 	return d.end(p, dst, data, end)
 }
 
-// decodeBeside reads a copy of the input that nothing points into: there is no text, or it stays in the input.
-func decodeBeside(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
+// decodeDetached decodes a copy of the input that nothing points into: there is no text, or it points into the caller's
+// bytes.
+func decodeDetached(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
 	scratch := copies.Get().(*memory.Buffer)
 	scratch.Bytes = append(append(scratch.Bytes[:0], data...), make([]byte, memory.Padding)...)
 	d := Decoder{arena: a, options: o, plain: plain}
@@ -178,10 +180,10 @@ func decodeBeside(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, 
 	return d.end(p, dst, data, end)
 }
 
-// decodeOnHeap reads a copy of the input that nothing will point to. The Decoder is a variable of the function that fills
-// it, so that the compiler sees where it is: elsewhere each pointer costs while the garbage collector is at work.
+// decodeOnHeap decodes a copy of the input that nothing will point into. The Decoder is a local variable here, so that
+// the compiler knows it is on the stack; elsewhere, storing pointers is slower while the garbage collector is running.
 func decodeOnHeap(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options, plain bool) error {
-	h := pendings.Get().(*pending)
+	h := deferredPool.Get().(*deferred)
 	if len(data)+memory.Padding > len(h.in.Bytes) {
 		h.in.Bytes = make([]byte, len(data)+memory.Padding)
 	}
@@ -189,7 +191,7 @@ func decodeOnHeap(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, 
 	var d Decoder
 	d.arena, d.options, d.plain = a, o, plain
 	d.depth, d.budget = o.limits()
-	d.pending = h
+	d.deferred = h
 	d.in = unsafe.Pointer(unsafe.SliceData(h.in.Bytes))
 	d.ascii = wire.Copy(d.in, data)
 	pad(d.in, len(data))
@@ -203,14 +205,14 @@ func decodeOnHeap(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, 
 	return d.end(p, dst, data, end)
 }
 
-// pad fills the padding behind n bytes with what no varint ends in, so that one that the input cuts off is refused where
-// it stands. With the bytes of an earlier input there, the path of the error would depend on them.
+// pad fills the padding after n bytes with bytes that end no varint, so that a truncated varint fails where it begins.
+// With bytes of an earlier input, the path of the error would depend on them.
 func pad(in unsafe.Pointer, n int) {
 	wire.Store64(in, n, ^uint64(0))
 	wire.Store64(in, n+memory.Padding/2, ^uint64(0))
 }
 
-// end is what is left to do behind the last record.
+// end completes decoding after the last record.
 func (d *Decoder) end(p *program, dst unsafe.Pointer, data []byte, end int) error {
 	if end < 0 || d.rare != nil && !d.mergeExtensions() {
 		return d.error()
@@ -218,8 +220,8 @@ func (d *Decoder) end(p *program, dst unsafe.Pointer, data []byte, end int) erro
 	return p.checkRequired(dst, len(data), d.options)
 }
 
-// mayEndEmpty says that the last value of data may be an empty text, which would point behind data. If that is the end
-// of its allocation, to the garbage collector it is a pointer to something else.
+// mayEndEmpty reports whether the last value of data may be an empty text, which would point to the end of data. If the
+// allocation ends there as well, the garbage collector would take it for a pointer to another one.
 func mayEndEmpty(data []byte) bool {
 	return len(data) == cap(data) && len(data) > 0 && data[len(data)-1] == 0
 }
@@ -228,7 +230,7 @@ func (d *Decoder) error() error {
 	return &base.Error{Code: d.rare.code, Offset: d.rare.at, Path: d.rare.path.String(), Err: d.rare.cause}
 }
 
-// fail notes why and where, and returns what says that it did.
+// fail notes an error, and returns -1.
 //
 //go:noinline
 func (d *Decoder) fail(code base.Code, at int) int {
@@ -237,7 +239,7 @@ func (d *Decoder) fail(code base.Code, at int) int {
 	return -1
 }
 
-// failIn adds the field in which reading failed.
+// failIn prepends a field to the path of the error.
 //
 //go:noinline
 func (d *Decoder) failIn(e *entry) int {
@@ -245,7 +247,7 @@ func (d *Decoder) failIn(e *entry) int {
 	return -1
 }
 
-// failHere fails in a field.
+// failHere notes an error in a field.
 //
 //go:noinline
 func (d *Decoder) failHere(e *entry, code base.Code, at int) int {
@@ -253,7 +255,7 @@ func (d *Decoder) failHere(e *entry, code base.Code, at int) int {
 	return d.failIn(e)
 }
 
-// badVarint fails because of a varint at i, whose end may be that of the input.
+// badVarint fails because of a varint at i, which may be truncated.
 //
 //go:noinline
 func (d *Decoder) badVarint(e *entry, i, end int) int {
@@ -264,9 +266,9 @@ func (d *Decoder) badVarint(e *entry, i, end int) int {
 	return d.failHere(e, base.BadVarint, i)
 }
 
-// spend takes n elements of a type from the budget. It is false if there are not so many bytes left.
+// spend subtracts n elements of a type from the budget. It reports whether there was enough.
 func (d *Decoder) spend(t *memory.Type, n int) bool {
-	// A division would cost more than all else here.
+	// This multiplies because a division would cost more than everything else here.
 	over, cost := bits.Mul64(uint64(n), uint64(t.Size()))
 	if over != 0 || cost > uint64(d.budget) {
 		return false
@@ -275,8 +277,8 @@ func (d *Decoder) spend(t *memory.Type, n int) bool {
 	return true
 }
 
-// officialCost is what a byte costs that the official runtime reads, which counts nothing itself: a third of the most
-// that it makes of one, and more than it usually does.
+// officialCost is the assumed number of bytes that the official runtime allocates for a byte of input, since it has no
+// limit of its own: a third of its maximum, and more than the usual number.
 const officialCost = 16
 
 func (d *Decoder) spendOfficial(n int) bool {
@@ -299,7 +301,7 @@ func (o *Options) official(depth int) proto.UnmarshalOptions {
 	return u
 }
 
-// decodeOfficial reads a message whose fields are not at offsets.
+// decodeOfficial decodes a message whose fields are not at fixed offsets.
 func decodeOfficial(p *program, dst unsafe.Pointer, data []byte, o *Options) error {
 	limits := base.OrDefault(o.Limits)
 	if len(data) > limits.Memory/officialCost {

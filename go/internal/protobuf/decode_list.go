@@ -1,4 +1,4 @@
-// Lists: repeated fields, of which a run of records is counted before it is read.
+// Lists: repeated fields. Successive records are counted before they are decoded.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -13,12 +13,12 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// again says whether another record of e begins at i.
+// again reports whether another record of e begins at i.
 func (d *Decoder) again(e *entry, i, end int) bool {
 	return i < end && wire.Load64(d.in, i)&e.mask == e.tag
 }
 
-// count counts the records of e that follow each other. The first one's value is at i.
+// count counts the successive records of e. The value of the first one is at i.
 func (d *Decoder) count(e *entry, i, end int) int {
 	in := d.in
 	for n := 1; ; n++ {
@@ -42,7 +42,7 @@ func (d *Decoder) count(e *entry, i, end int) int {
 			}
 			i += size
 		default:
-			// To count groups would mean to read them.
+			// Counting groups would require decoding them.
 			return 1
 		}
 		if i >= end || wire.Load64(in, i)&e.mask != e.tag {
@@ -52,7 +52,7 @@ func (d *Decoder) count(e *entry, i, end int) int {
 	}
 }
 
-// room makes place for n more elements.
+// room makes room for n more elements.
 func (d *Decoder) room(e *entry, s *list, n int) bool {
 	t := e.Memory
 	if s.cap-s.n >= n {
@@ -67,9 +67,9 @@ func (d *Decoder) room(e *entry, s *list, n int) bool {
 	}
 	p := d.arena.NewN(t, grown)
 	if s.n > 0 {
-		if d.pending != nil && (e.op == opTexts || e.item == opStruct) {
-			// What waits knows places in the old one.
-			d.pending.flushAny()
+		if d.deferred != nil && (e.op == opTexts || e.item == opStruct) {
+			// Values that wait refer to slots in the old memory.
+			d.deferred.flushAny()
 		}
 		t.Copy(p, s.p, s.n)
 	}
@@ -77,12 +77,12 @@ func (d *Decoder) room(e *entry, s *list, n int) bool {
 	return true
 }
 
-// messages reads a run of submessages. Those of a run stand one after the other in memory.
+// messages decodes successive submessages, which are allocated together.
 func (d *Decoder) messages(e *entry, slot unsafe.Pointer, i, end int) int {
 	s := (*list)(slot)
 	n := d.count(e, i, end)
 	if e.item == opStruct && s.cap-s.n >= n {
-		// The room behind the end is the caller's, and may hold anything.
+		// The capacity after the end belongs to the caller, and may hold anything.
 		memory.Clear(unsafe.Add(s.p, s.n*e.Memory.Size()), uintptr(n*e.Memory.Size()))
 	}
 	if !d.room(e, s, n) {
@@ -133,7 +133,7 @@ func (d *Decoder) messages(e *entry, slot unsafe.Pointer, i, end int) int {
 	}
 }
 
-// texts reads a run of strings or bytes.
+// texts decodes successive strings or byte slices.
 func (d *Decoder) texts(e *entry, slot unsafe.Pointer, i, end int) int {
 	s := (*list)(slot)
 	if s.n == s.cap && !d.room(e, s, d.count(e, i, end)) {
@@ -156,7 +156,7 @@ func (d *Decoder) texts(e *entry, slot unsafe.Pointer, i, end int) int {
 	}
 }
 
-// list reads a run of numbers that have a tag each.
+// list decodes successive numbers that have a tag each.
 func (d *Decoder) list(e *entry, slot unsafe.Pointer, i, end int) int {
 	s := (*list)(slot)
 	if s.n == s.cap && !d.room(e, s, d.count(e, i, end)) {
@@ -178,7 +178,7 @@ func (d *Decoder) list(e *entry, slot unsafe.Pointer, i, end int) int {
 	}
 }
 
-// packed reads one record of many numbers.
+// packed decodes a record of packed numbers.
 func (d *Decoder) packed(e *entry, slot unsafe.Pointer, i, end int) int {
 	size := int(wire.Load8(d.in, i))
 	i++
@@ -257,7 +257,7 @@ func (d *Decoder) packed(e *entry, slot unsafe.Pointer, i, end int) int {
 	return stop
 }
 
-// badEnd fails because a record of numbers, which begins at i, ends inside one. The codes are those of C++.
+// badEnd fails because a packed record, which begins at i, ends inside a number. The codes are those of C++.
 //
 //go:noinline
 func (d *Decoder) badEnd(e *entry, i int) int {

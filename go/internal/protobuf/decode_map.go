@@ -1,4 +1,4 @@
-// Maps: entries are read into a map, which package mapping knows how to fill.
+// Maps: entries are decoded into scratch variables, and package mapping puts them into the map.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -14,19 +14,19 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// entries reads a run of map entries.
+// entries decodes successive map entries.
 func (d *Decoder) entries(e *entry, slot unsafe.Pointer, i, end int) int {
 	m := *(*unsafe.Pointer)(slot)
 	if m == nil {
 		n := d.count(e, i, end)
-		// As much as a map of that size takes, roughly.
+		// This is an estimate of the memory of a map of that size.
 		if cost := e.Key.Memory.Size() + e.Elem.Memory.Size() + 1; n > d.budget/(2*cost) {
 			return d.failHere(e, base.TooLarge, i)
 		}
 		m = d.arena.NewMap(e.Memory, n)
 		*(*unsafe.Pointer)(slot) = m
 	}
-	if h := d.pending; h != nil {
+	if h := d.deferred; h != nil {
 		outer := h.run
 		h.run = run{left: d.textsOfRun(e, i, end)}
 		defer func() { h.run = outer }()
@@ -44,7 +44,7 @@ func (d *Decoder) entries(e *entry, slot unsafe.Pointer, i, end int) int {
 		}
 		key, value = mapping.Scratch{}, mapping.Scratch{}
 		i = d.entry(e, k, v, i, i+n)
-		if e.value.sub != nil && d.pending != nil {
+		if e.value.sub != nil && d.deferred != nil {
 			d.pinValue(e.value, v, i < 0)
 			runtime.KeepAlive(&value)
 		}
@@ -59,7 +59,7 @@ func (d *Decoder) entries(e *entry, slot unsafe.Pointer, i, end int) int {
 	}
 }
 
-// entry reads an entry from i to end into key and value, which are zero.
+// entry decodes an entry from i to end into key and value, which are zero.
 func (d *Decoder) entry(e *entry, key, value unsafe.Pointer, i, end int) int {
 	if d.depth--; d.depth < 0 {
 		return d.fail(base.TooDeep, i)
@@ -97,19 +97,19 @@ func (d *Decoder) entry(e *entry, key, value unsafe.Pointer, i, end int) int {
 	return i
 }
 
-// pinValue makes sure that slots in the message v, or in the one that it points to, keep their addresses.
+// pinValue makes sure that slots in the message v, or in the message that it points to, keep their addresses.
 func (d *Decoder) pinValue(e *entry, v unsafe.Pointer, failed bool) {
 	if failed || e.item == opStruct {
-		// The map will not have it, or a copy.
-		d.pending.flushAny()
+		// The map will contain a copy of the message, or nothing.
+		d.deferred.flushAny()
 	} else {
-		// Another with the same key may take its place.
-		d.pending.alive = append(d.pending.alive, *(*unsafe.Pointer)(v))
+		// Another value with the same key may replace it.
+		d.deferred.alive = append(d.deferred.alive, *(*unsafe.Pointer)(v))
 	}
 	runtime.KeepAlive(v)
 }
 
-// inEntry reads a key or a value. Texts do not wait, as the map takes copies of them.
+// inEntry decodes a key or a value. Texts do not wait, since the map copies their headers.
 func (d *Decoder) inEntry(e *entry, to unsafe.Pointer, i, end int) int {
 	if e.sub != nil {
 		return d.scalar(e, to, i, end)
@@ -120,8 +120,8 @@ func (d *Decoder) inEntry(e *entry, to unsafe.Pointer, i, end int) int {
 	return i
 }
 
-// textsOfRun is how many bytes the keys and values of a run of entries take, if they are texts. Where an entry is not
-// as it is usually written, they count as none.
+// textsOfRun returns the total size of the keys and values of successive entries, if they are texts. Entries that are
+// not encoded in the usual way do not count.
 func (d *Decoder) textsOfRun(e *entry, i, end int) int {
 	sum := 0
 	for {

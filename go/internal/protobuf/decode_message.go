@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// text and list are the compiler's representations of strings and slices.
+// text and list are the memory layouts of strings and slices.
 type text struct {
 	p unsafe.Pointer
 	n int
@@ -113,7 +113,7 @@ func (d *Decoder) message(m *program, dst unsafe.Pointer, i, end int, group int3
 				return d.badLength(e, n, i, end)
 			}
 			if p := unsafe.Add(in, i); d.ascii || e.op == opRaw {
-				// The bytes need no check, which would be slow for bytes that were just copied.
+				// Short text needs no check for UTF-8, which would be slow for bytes that were just stored.
 			} else if n <= wire.Short {
 				if !wire.IsShortASCII(p, n) && !wire.IsUTF8(p, n) {
 					return d.failHere(e, base.BadUTF8, i)
@@ -184,7 +184,7 @@ func (d *Decoder) message(m *program, dst unsafe.Pointer, i, end int, group int3
 	return i
 }
 
-// middle finds the entry of a tag of two bytes, the lowest of w, if that is the only one of its field.
+// middle finds the entry of a tag of two bytes, the lowest of w, unless its field has two entries.
 func (m *program) middle(w uint64) *entry {
 	if number := w>>3&0xf | w>>4&0x7f0; number < uint64(len(m.near)) && w&0x8080 == 0x80 {
 		if e := m.near[number]; e != nil && w&0xffff == e.tag {
@@ -194,7 +194,7 @@ func (m *program) middle(w uint64) *entry {
 	return nil
 }
 
-// longTag finds the entry of a tag whose bytes are the lowest of w, if it takes more than one.
+// longTag finds the entry of a tag of several bytes, the lowest of w.
 func (m *program) longTag(w uint64) (*entry, int) {
 	if w&0x80 == 0 {
 		return nil, 0
@@ -203,7 +203,7 @@ func (m *program) longTag(w uint64) (*entry, int) {
 	return m.find(tag), n
 }
 
-// tagOf reads a tag of up to five bytes; 0 is none.
+// tagOf reads a tag of up to five bytes. It returns 0 if there is none.
 func tagOf(w uint64) (tag uint32, n int) {
 	const longest = 5
 	for n = range longest {
@@ -219,11 +219,12 @@ func tagOf(w uint64) (tag uint32, n int) {
 	return 0, n
 }
 
-// place makes what has to be there before the value, and returns the place of the value, or nil if the budget ends.
+// place allocates what the value is reached through, and returns the address of the value, or nil if that exceeds the
+// budget.
 func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 	if e.place == schema.ByPointer {
 		if e.cell == memory.CellText && d.keeps {
-			// The string is made when it has its text.
+			// The string is allocated together with its text.
 			if d.budget -= e.cost; d.budget < 0 {
 				return nil
 			}
@@ -234,8 +235,8 @@ func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 			if d.budget -= e.cost; d.budget < 0 {
 				return nil
 			}
-			if e.cell != memory.NoCell && e.cell != memory.CellText && d.pending != nil {
-				return d.pending.number(e.cell, slot)
+			if e.cell != memory.NoCell && e.cell != memory.CellText && d.deferred != nil {
+				return d.deferred.number(e.cell, slot)
 			}
 			p = d.arena.New(e.Memory)
 			*(*unsafe.Pointer)(slot) = p
@@ -243,23 +244,23 @@ func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 		return p
 	}
 	held := (*[2]unsafe.Pointer)(slot)
-	// A message that comes again is merged, anything else replaced.
+	// A message that occurs again is merged, anything else is replaced.
 	if held[0] == e.Itab && held[1] != nil && (e.op == opMessage || e.op == opGroup || e.op >= opOfficial) {
 		return held[1]
 	}
 	if d.budget -= e.cost; d.budget < 0 {
 		return nil
 	}
-	if d.pending != nil {
+	if d.deferred != nil {
 		if held[0] != nil {
-			// What is replaced may have slots, or be one.
-			d.pending.flushAny()
+			// What is replaced may contain slots, or be one.
+			d.deferred.flushAny()
 			held[1] = nil
 		}
 		if held[0] = e.Itab; e.cell == memory.CellText && d.keeps {
 			return unsafe.Pointer(&held[1])
 		} else if e.cell != memory.NoCell && e.cell != memory.CellText {
-			return d.pending.number(e.cell, unsafe.Pointer(&held[1]))
+			return d.deferred.number(e.cell, unsafe.Pointer(&held[1]))
 		}
 	}
 	w := d.arena.New(e.Wrapper)
@@ -267,7 +268,7 @@ func (d *Decoder) place(e *entry, slot unsafe.Pointer) unsafe.Pointer {
 	return w
 }
 
-// length reads a length of more than one byte at i. One that cannot be is as long as can be.
+// length reads a length of more than one byte at i. For an invalid one it returns the maximum.
 func (d *Decoder) length(i int) (n, after int) {
 	const none = math.MaxInt
 	v, after := wire.Varint(d.in, i)

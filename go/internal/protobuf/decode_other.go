@@ -1,4 +1,4 @@
-// Records that the program has no entry for: unknown fields, extensions, ends of groups.
+// Records that the program has no entry for: unknown fields, extensions, and end tags of groups.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -16,17 +16,17 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// extension is a run of records that are extensions of the message at dst.
+// extension has successive records that are extensions of the message at dst.
 type extension struct {
 	of   *program
 	dst  unsafe.Pointer
 	data []byte
 	at   int
-	// depth is how many levels are left below dst.
+	// depth is the number of levels that are left below dst.
 	depth int
 }
 
-// other reads one record. ended says that it was the end tag of the group that is being read.
+// other decodes one record. ended reports whether it was the end tag of the group that is being decoded.
 func (d *Decoder) other(m *program, dst unsafe.Pointer, i, end int, group int32) (after int, ended bool) {
 	tag, from := d.tag(i, end)
 	if from < 0 {
@@ -52,7 +52,7 @@ func (d *Decoder) other(m *program, dst unsafe.Pointer, i, end int, group int32)
 	return after, false
 }
 
-// tag reads a tag, which need not be spelled as short as it can be.
+// tag reads a tag, which may be longer than necessary.
 func (d *Decoder) tag(i, end int) (tag uint32, after int) {
 	tag, n := tagOf(wire.Load64(d.in, i))
 	switch {
@@ -69,7 +69,7 @@ func (d *Decoder) tag(i, end int) (tag uint32, after int) {
 	return tag, i + n
 }
 
-// ends says whether a varint that begins with the bytes of w ends within n of them.
+// ends reports whether a varint that begins with the bytes of w ends within n of them.
 func ends(w uint64, n int) bool {
 	for k := range min(n, 8) {
 		if w>>(8*k)&0x80 == 0 {
@@ -79,7 +79,7 @@ func ends(w uint64, n int) bool {
 	return false
 }
 
-// skip passes over the value behind a tag, groups with all that is in them.
+// skip skips the value after a tag. A group is skipped with its contents.
 func (d *Decoder) skip(tag uint32, i, end int) int {
 	switch protowire.Type(tag & 7) {
 	case protowire.VarintType:
@@ -120,7 +120,7 @@ func (d *Decoder) skip(tag uint32, i, end int) int {
 	return i
 }
 
-// skipGroup passes over the records of a group and its end tag.
+// skipGroup skips the records of a group and its end tag.
 func (d *Decoder) skipGroup(number int32, i, end int) int {
 	for i < end {
 		tag, from := d.tag(i, end)
@@ -153,7 +153,7 @@ func (d *Decoder) keepUnknown(u *list, i, end int) bool {
 		}
 		d.budget -= grown
 		var p unsafe.Pointer
-		if d.pending != nil || d.few != nil {
+		if d.deferred != nil || d.small != nil {
 			p = memory.Bytes(grown)
 		} else {
 			p = d.arena.Text(grown)
@@ -166,8 +166,8 @@ func (d *Decoder) keepUnknown(u *list, i, end int) bool {
 	return true
 }
 
-// isExtension says whether a record with this tag is an extension. One of another wire type is an unknown field, and
-// stays where it is among others.
+// isExtension reports whether a record with this tag is an extension. One with another wire type than the extension is
+// an unknown field, and keeps its place among them.
 func (d *Decoder) isExtension(m *program, tag uint32) bool {
 	number := protoreflect.FieldNumber(tag >> 3)
 	if !m.Descriptor.ExtensionRanges().Has(number) {
@@ -192,7 +192,7 @@ func (d *Decoder) isExtension(m *program, tag uint32) bool {
 	}
 }
 
-// keepExtension keeps a record for later. Records of one message that follow each other are read together.
+// keepExtension notes a record for later. Successive records of one message are decoded together.
 func (d *Decoder) keepExtension(m *program, dst unsafe.Pointer, i, end int) {
 	data := unsafe.Slice((*byte)(unsafe.Add(d.in, i)), end-i)
 	r := d.rarely()
@@ -203,7 +203,7 @@ func (d *Decoder) keepExtension(m *program, dst unsafe.Pointer, i, end int) {
 	r.found = append(r.found, extension{m, dst, append([]byte(nil), data...), i, d.depth})
 }
 
-// mergeExtensions lets the official runtime read them.
+// mergeExtensions decodes the extensions with the official runtime.
 func (d *Decoder) mergeExtensions() bool {
 	for _, x := range d.rare.found {
 		if !d.spendOfficial(len(x.data)) {

@@ -1,4 +1,4 @@
-// scalar reads any single value.
+// scalar: decodes any single value.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// scalar reads one value of e at i into slot. It returns where it ends, or -1 with the field in the path.
+// scalar decodes a value of e at i into slot. It returns where the value ends, or -1 with the field in the path.
 func (d *Decoder) scalar(e *entry, slot unsafe.Pointer, i, end int) int {
 	in := d.in
 	switch e.item {
@@ -52,7 +52,8 @@ func (d *Decoder) scalar(e *entry, slot unsafe.Pointer, i, end int) int {
 	return after
 }
 
-// storeNarrow stores a number in fewer bits than its kind has, or says that it does not fit, and leaves what is there.
+// storeNarrow stores a number in a variable of fewer bits than its kind has. If the number does not fit, it returns
+// false and leaves the variable unchanged.
 func storeNarrow(e *entry, slot unsafe.Pointer, v uint64) bool {
 	switch e.Kind {
 	case protoreflect.Uint32Kind:
@@ -68,7 +69,7 @@ func storeNarrow(e *entry, slot unsafe.Pointer, v uint64) bool {
 	if shift := 64 - 8*uint(e.Width); isSigned(e) && uint64(int64(v<<shift)>>shift) != v || !isSigned(e) && v<<shift>>shift != v {
 		return false
 	}
-	// Both signs are stored alike, if nothing is lost.
+	// Signed and unsigned numbers are stored alike, provided that the value fits.
 	switch e.Width {
 	case 1:
 		*(*uint8)(slot) = uint8(v)
@@ -80,7 +81,7 @@ func storeNarrow(e *entry, slot unsafe.Pointer, v uint64) bool {
 	return true
 }
 
-// numberText is a number that was read for e, and goName the integer type of Go that e is stored in.
+// numberText describes a number that was decoded for e, and goName the Go type of its variable.
 func numberText(e *entry, v uint64) string {
 	switch e.Kind {
 	case protoreflect.Uint32Kind:
@@ -105,12 +106,12 @@ func goName(e *entry) string {
 	return name
 }
 
-// isSigned says whether the number of e has a sign.
+// isSigned reports whether the kind of e is signed.
 func isSigned(e *entry) bool {
 	return e.Kind != protoreflect.Uint32Kind && e.Kind != protoreflect.Uint64Kind
 }
 
-// narrowed is the number in slot, in 64 bits.
+// narrowed returns the number in slot, extended to 64 bits.
 func narrowed(e *entry, slot unsafe.Pointer) uint64 {
 	signed := isSigned(e)
 	switch {
@@ -159,19 +160,19 @@ func (d *Decoder) textValue(e *entry, slot unsafe.Pointer, i, end int) int {
 	return i + n
 }
 
-// keep moves a text of n bytes at i to where it stays, now or later.
+// keep moves a text of n bytes at i to its final memory, now or later.
 func (d *Decoder) keep(e *entry, slot unsafe.Pointer, i, n int) {
 	switch {
-	case d.few != nil:
-		d.few.keep(d.in, slot, e.form, i, n)
+	case d.small != nil:
+		d.small.keep(d.in, slot, e.form, i, n)
 	case d.atOnce:
-		d.pending.keepNow(slot, e.form, i, n)
+		d.deferred.keepNow(slot, e.form, i, n)
 	default:
-		d.pending.keep(slot, e.form, i, n)
+		d.deferred.keep(slot, e.form, i, n)
 	}
 }
 
-// submessage reads one submessage or group. Slot is the place of its pointer, or of itself for opStruct.
+// submessage decodes a submessage or group. slot holds a pointer to it, or for opStruct the struct itself.
 func (d *Decoder) submessage(e *entry, slot unsafe.Pointer, i, end int) int {
 	sub := slot
 	if e.item != opStruct {
@@ -186,7 +187,7 @@ func (d *Decoder) submessage(e *entry, slot unsafe.Pointer, i, end int) int {
 	return d.into(e, sub, i, end)
 }
 
-// into reads one submessage or group at i into sub.
+// into decodes a submessage or group at i into sub.
 func (d *Decoder) into(e *entry, sub unsafe.Pointer, i, end int) int {
 	if d.depth--; d.depth < 0 {
 		return d.failHere(e, base.TooDeep, i)
@@ -219,7 +220,7 @@ func (d *Decoder) into(e *entry, sub unsafe.Pointer, i, end int) int {
 	return after
 }
 
-// officially lets the official runtime read from i to end into sub.
+// officially decodes the bytes from i to end into sub with the official runtime.
 func (d *Decoder) officially(p *program, sub unsafe.Pointer, i, end int) bool {
 	if !d.spendOfficial(end - i) {
 		d.fail(base.TooLarge, i)

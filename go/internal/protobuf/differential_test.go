@@ -1,4 +1,4 @@
-// Tests that random messages are written and read as the official runtime writes and reads them.
+// Tests that random messages are encoded and decoded as in the official runtime.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -48,7 +48,7 @@ func TestRandomMessages(t *testing.T) {
 				}
 				a.Reset()
 			}
-			// Records in any order, and twice, are fine too.
+			// Records may be in any order, and occur twice.
 			sameAsOfficial(t, memory.Heap, typ, append(bytes.Clone(want), want...))
 		}
 	}
@@ -65,7 +65,7 @@ func TestConcatenationMerges(t *testing.T) {
 			second, _ := officialSorted.Marshal(two.Interface())
 			sameAsOfficial(t, a, typ, append(bytes.Clone(first), second...))
 
-			// The same by merging into what is there, which here comes from the official runtime.
+			// This merges into a message that was made by the official runtime.
 			want, got := typ.New().Interface(), typ.New().Interface()
 			for _, into := range []proto.Message{want, got} {
 				if err := official.Unmarshal(first, into); err != nil {
@@ -83,14 +83,14 @@ func TestConcatenationMerges(t *testing.T) {
 			if !proto.Equal(want, got) {
 				t.Fatalf("%s:\n%v\n%v", typ.Descriptor().FullName(), want, got)
 			}
-			// Without Merge, nothing of what was there is left.
+			// Without Merge, the previous contents must be gone.
 			if err := Decode(a, second, got, partial); err != nil {
 				t.Fatal(err)
 			}
 			if !proto.Equal(two.Interface(), got) {
 				t.Fatalf("%s:\n%v\n%v", typ.Descriptor().FullName(), two.Interface(), got)
 			}
-			// And what ours made may be merged by the official runtime.
+			// The official runtime must be able to merge into a message that Isomer made.
 			ours, theirs := proto.Clone(got), proto.Clone(two.Interface())
 			proto.Merge(ours, one.Interface())
 			proto.Merge(theirs, one.Interface())
@@ -102,11 +102,11 @@ func TestConcatenationMerges(t *testing.T) {
 	}
 }
 
-// changed tests every strict prefix of data, and data with each byte changed, to as many values as tries says.
+// changed tests every strict prefix of data, and data with each byte changed to several values.
 func changed(t *testing.T, typeName string, data []byte, tries int, r *rand.Rand, same func(data []byte)) {
 	t.Helper()
 	for n := range data {
-		// A copy, so that what is behind the input is out of bounds.
+		// This is a copy, so that reads after the end of the input are out of bounds.
 		same(bytes.Clone(data[:n]))
 	}
 	for i := range data {

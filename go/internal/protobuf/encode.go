@@ -14,10 +14,11 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// Append appends the message or plain struct that v points to. On error it returns dst as it was.
+// Append appends the encoding of the message or plain struct that v points to. On error it returns dst with its old
+// length.
 //
-// Writing goes backwards, from the last field to the first, so that the length of a submessage is known when its
-// turn comes. It begins at the end of dst's capacity, and in a buffer of its own if that does not suffice.
+// It writes backwards, from the last field to the first, so that the length of a submessage is known when it is
+// written. It begins at the end of dst's capacity, or uses a buffer of its own if that does not suffice.
 func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	p, src, err := programOf(v)
 	if err != nil {
@@ -27,7 +28,7 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 		return appendOfficial(dst, p, src, o)
 	}
 	if len(dst) == cap(dst) {
-		return appendLittle(dst, p, src, o)
+		return appendOnStack(dst, p, src, o)
 	}
 	free := dst[len(dst):cap(dst)]
 	if p.methods.Exist() {
@@ -36,16 +37,16 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	return appendMessage(dst, free, p, src, o, false)
 }
 
-// little is the size in bytes of a buffer that is made on the stack faster than it is taken from a pool.
-const little = 512
+// stackRoom is the size in bytes of a buffer that is faster to initialise on the stack than to take from a pool.
+const stackRoom = 512
 
-// appendLittle is for those who brought no room, as most do who write a single message.
+// appendOnStack is for callers whose dst has no capacity left, as is usual for single messages.
 //
 //go:noinline
-func appendLittle(dst []byte, p *program, src unsafe.Pointer, o *Options) (_ []byte, err error) {
-	var buffer [little]byte
-	// Writers point to the buffer as long as they write, and no longer.
-	free := unsafe.Slice((*byte)(memory.Hide(unsafe.Pointer(&buffer))), little)
+func appendOnStack(dst []byte, p *program, src unsafe.Pointer, o *Options) (_ []byte, err error) {
+	var buffer [stackRoom]byte
+	// Writers retain the pointer to the buffer only while they write.
+	free := unsafe.Slice((*byte)(memory.Hide(unsafe.Pointer(&buffer))), stackRoom)
 	if p.methods.Exist() {
 		dst, err = appendGenerated(dst, free, p, src, o)
 	} else {
@@ -55,8 +56,8 @@ func appendLittle(dst []byte, p *program, src unsafe.Pointer, o *Options) (_ []b
 	return dst, err
 }
 
-// appendMessage appends the message at src, and if plain without generated code. It writes to the end of free, which may
-// be that of dst, or where there is more room, and then to where it belongs.
+// appendMessage appends the message at src; if plain is set, without generated code. It writes to the end of free,
+// which may be the capacity of dst, or to a larger buffer, and then moves the result to its place.
 func appendMessage(dst, free []byte, p *program, src unsafe.Pointer, o *Options, plain bool) ([]byte, error) {
 	w := Writer{options: o, depth: maxLevels, plain: plain}
 	w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
@@ -75,8 +76,8 @@ func appendMessage(dst, free []byte, p *program, src unsafe.Pointer, o *Options,
 	return p.finish(dst, free, w.own, i, src, o)
 }
 
-// finish appends what was written from i on in free, or in own if that was needed. Required fields are looked for in the
-// end, since only then it is known that the message has no cycles.
+// finish appends to dst what was written from i on in free, or in own if that was needed. Required fields are checked
+// at the end, since only then it is known that the message has no cycles.
 func (p *program) finish(dst, free []byte, own *[]byte, i int, src unsafe.Pointer, o *Options) ([]byte, error) {
 	written := free
 	if own != nil {
@@ -94,7 +95,7 @@ func (p *program) finish(dst, free []byte, own *[]byte, i int, src unsafe.Pointe
 	return out, nil
 }
 
-// attach appends what was written to dst. If that is nil, memory of just its size is made, which append does slower.
+// attach appends what was written to dst. If dst is nil, it allocates exactly that size, which append does more slowly.
 func attach(dst, written []byte) []byte {
 	if dst == nil && len(written) != 0 {
 		return memory.Copy(written)
@@ -102,27 +103,27 @@ func attach(dst, written []byte) []byte {
 	return append(dst, written...)
 }
 
-// maxLevels is how deep a message may be that is written: a cycle of pointers has no end.
+// maxLevels is the maximum depth of a message that is encoded, since a cycle of pointers has no end.
 const maxLevels = 10000
 
-// Writer is the state of writing one message.
+// Writer is the state of encoding one message.
 type Writer struct {
-	// base is the beginning of the buffer, of size bytes.
+	// base is the beginning of the buffer, and size its size.
 	base unsafe.Pointer
 	size int
-	// own is the buffer if it is not the caller's.
+	// own is the buffer, unless that is the caller's.
 	own     *[]byte
 	options *Options
 	depth   int
 	rare    *rare
-	// plain says that generated code is not used, gaveUp that it did not write the message.
+	// plain is set if generated code is not used, and gaveUp if it could not encode the message.
 	plain, gaveUp bool
 }
 
-// buffers has Buffers. Writers have pointers to their bytes, which are the first in them.
+// buffers has Buffers. Writers point to their slices, which are their first fields.
 var buffers = sync.Pool{New: func() any { return new(memory.Buffer) }}
 
-// grow makes at least need bytes free in front of i, which may then be elsewhere.
+// grow makes sure that need bytes are free before i, which may be moved.
 //
 //go:noinline
 func (w *Writer) grow(i, need int) int {
@@ -146,7 +147,7 @@ func (w *Writer) release() {
 	w.own = nil
 }
 
-// release gives a buffer back, of which some bytes were used.
+// release returns a buffer to its pool. used is the number of its bytes that were used.
 func release(own *[]byte, used int) {
 	if own != nil {
 		b := (*memory.Buffer)(unsafe.Pointer(own))
@@ -160,7 +161,7 @@ func (w *Writer) fail(code base.Code, cause error) int {
 	return -1
 }
 
-// failIn adds the field in which writing failed.
+// failIn prepends a field to the path of the error.
 func (w *Writer) failIn(e *entry) int {
 	w.rare.path.Field(e.Name)
 	return -1
@@ -174,7 +175,7 @@ func (o *Options) officialMarshal() proto.MarshalOptions {
 	return proto.MarshalOptions{AllowPartial: true, Deterministic: o.Deterministic}
 }
 
-// appendOfficial writes a message whose fields are not at offsets.
+// appendOfficial encodes a message whose fields are not at fixed offsets.
 func appendOfficial(dst []byte, p *program, src unsafe.Pointer, o *Options) ([]byte, error) {
 	message := p.Interface(src)
 	if !o.AllowPartial {
@@ -189,7 +190,7 @@ func appendOfficial(dst []byte, p *program, src unsafe.Pointer, o *Options) ([]b
 	return out, nil
 }
 
-// officially writes a submessage by the official runtime.
+// officially encodes a submessage with the official runtime.
 func (w *Writer) officially(p *program, src unsafe.Pointer, i int) int {
 	data, err := w.options.officialMarshal().Marshal(p.Interface(src))
 	if err != nil {
@@ -198,7 +199,7 @@ func (w *Writer) officially(p *program, src unsafe.Pointer, i int) int {
 	return w.raw(unsafe.Pointer(unsafe.SliceData(data)), len(data), i, 0)
 }
 
-// raw writes n bytes and leaves rest free.
+// raw writes n bytes and makes sure that rest bytes are free before them.
 func (w *Writer) raw(p unsafe.Pointer, n, i, rest int) int {
 	if i < n+rest {
 		i = w.grow(i, n+rest)

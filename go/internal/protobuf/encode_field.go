@@ -1,4 +1,4 @@
-// Fields that are lists or maps, and values that are rare.
+// Fields that are lists or maps, and the less frequent values.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -15,7 +15,8 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// field writes a whole field, tags included, and leaves rest bytes free. It may fail with the field not in the path.
+// field encodes a whole field, tags included, and makes sure that rest bytes are free before it. If it fails, the field
+// may be missing in the path.
 func (w *Writer) field(e *entry, slot unsafe.Pointer, i, rest int) int {
 	switch e.op {
 	case opPacked:
@@ -51,13 +52,13 @@ func (w *Writer) field(e *entry, slot unsafe.Pointer, i, rest int) int {
 	end := w.size - i
 	i = w.tagged(e, slot, i, rest)
 	if written := w.size - i - end; e.op == opStruct && e.skips && written == int(e.size)+1 {
-		// Only a tag and a length of 0: the struct is empty, and so it is absent.
+		// There is only a tag and a length of 0: the struct is empty, and so it is absent.
 		return i + written
 	}
 	return i
 }
 
-// texts writes strings or bytes.
+// texts encodes strings or byte slices.
 func (w *Writer) texts(e *entry, s *list, i, rest int) int {
 	size := uintptr(e.Memory.Size())
 	for k := s.n - 1; k >= 0; k-- {
@@ -80,7 +81,7 @@ func (w *Writer) texts(e *entry, s *list, i, rest int) int {
 	return i
 }
 
-// messages writes messages behind pointers.
+// messages encodes messages that the list has pointers to.
 func (w *Writer) messages(e *entry, s *list, i, rest int) int {
 	if w.depth--; w.depth < 0 {
 		return w.fail(base.TooDeep, nil)
@@ -88,7 +89,7 @@ func (w *Writer) messages(e *entry, s *list, i, rest int) int {
 	for k := s.n - 1; k >= 0; k-- {
 		sub := *(*unsafe.Pointer)(unsafe.Add(s.p, uintptr(k)*unsafe.Sizeof(s.p)))
 		if sub == nil {
-			// The official runtime writes a nil element as an empty message too.
+			// Like the official runtime, this encodes a nil element as an empty message.
 			sub = e.sub.empty
 		}
 		end := w.size - i
@@ -106,7 +107,7 @@ func (w *Writer) messages(e *entry, s *list, i, rest int) int {
 	return i
 }
 
-// groups writes groups behind pointers.
+// groups encodes groups that the list has pointers to.
 func (w *Writer) groups(e *entry, s *list, i, rest int) int {
 	for k := s.n - 1; k >= 0; k-- {
 		sub := *(*unsafe.Pointer)(unsafe.Add(s.p, uintptr(k)*unsafe.Sizeof(s.p)))
@@ -118,7 +119,7 @@ func (w *Writer) groups(e *entry, s *list, i, rest int) int {
 	return i
 }
 
-// group writes the group of the message sub, which may be nil, with both of its tags.
+// group encodes the message sub, which may be nil, as a group with both of its tags.
 func (w *Writer) group(e *entry, sub unsafe.Pointer, i, rest int) int {
 	if sub == nil {
 		sub = e.sub.empty
@@ -140,7 +141,7 @@ func (w *Writer) group(e *entry, sub unsafe.Pointer, i, rest int) int {
 	return w.tag(e.tag, e.size, i)
 }
 
-// absent says that a value is not there, where no probe has told.
+// absent reports whether a value is absent, for fields without a probe.
 func (e *entry) absent(slot unsafe.Pointer) bool {
 	if e.place != schema.InPlace {
 		return false
@@ -164,7 +165,7 @@ func (e *entry) absent(slot unsafe.Pointer) bool {
 	return *(*unsafe.Pointer)(slot) == nil
 }
 
-// tagged writes one value with its tag, and leaves rest bytes free.
+// tagged encodes one value with its tag, and makes sure that rest bytes are free before it.
 func (w *Writer) tagged(e *entry, slot unsafe.Pointer, i, rest int) int {
 	if i = w.value(e, slot, i, rest+maxFrame); i < 0 {
 		return -1
@@ -172,10 +173,10 @@ func (w *Writer) tagged(e *entry, slot unsafe.Pointer, i, rest int) int {
 	return w.tag(e.tag, e.size, i)
 }
 
-// maxFrame is how many bytes a tag and a length or number take at most.
+// maxFrame is the maximum number of bytes of a tag and a length or number.
 const maxFrame = 5 + 10
 
-// value writes one value, with its length if it has one, so that at least rest - 10 bytes are free after it.
+// value encodes one value, with its length if it has one, so that at least rest - 10 bytes are free before it.
 func (w *Writer) value(e *entry, slot unsafe.Pointer, i, rest int) int {
 	if i < rest {
 		i = w.grow(i, rest)
@@ -232,12 +233,12 @@ func (w *Writer) messageValue(e *entry, slot unsafe.Pointer, i, rest int) int {
 	return w.varint(uint64(w.size-i-end), i)
 }
 
-// endTag is the tag behind a group.
+// endTag returns the end tag of a group.
 func (e *entry) endTag() uint64 {
 	return e.tag + uint64(protowire.EndGroupType-protowire.StartGroupType)
 }
 
-// varintOf is what is written for a number.
+// varintOf returns the varint that encodes a number.
 func (e *entry) varintOf(slot unsafe.Pointer) uint64 {
 	switch e.item {
 	case opBool:
@@ -256,7 +257,7 @@ func (e *entry) varintOf(slot unsafe.Pointer) uint64 {
 	return narrow(e, slot)
 }
 
-// narrow is what is written for a number in fewer bits than its kind has.
+// narrow returns the varint that encodes a number in a variable of fewer bits than its kind has.
 func narrow(e *entry, slot unsafe.Pointer) uint64 {
 	v := narrowed(e, slot)
 	if e.Kind == protoreflect.Sint32Kind || e.Kind == protoreflect.Sint64Kind {
@@ -265,21 +266,21 @@ func narrow(e *entry, slot unsafe.Pointer) uint64 {
 	return v
 }
 
-// packed writes all elements in one record.
+// packed encodes all elements in one record.
 func (w *Writer) packed(e *entry, s *list, i, rest int) int {
 	if s.n == 0 {
 		return i
 	}
 	width := uintptr(e.Width)
 	if s.n > math.MaxInt/16 {
-		// Its varints may be more bytes than an int counts.
+		// Its varints may take more bytes than an int can count.
 		return w.fail(base.TooLarge, nil)
 	}
 	most := s.n * 10
 	if e.item == opFix32 || e.item == opFix64 {
 		most = s.n * int(width)
 	} else if width < 8 && e.item != opVar32 && e.item != opNarrow {
-		// To write one takes room for ten.
+		// Writing one takes room for ten bytes.
 		most = s.n*5 + 5
 	}
 	if need := most + maxFrame + rest; i < need {
@@ -307,7 +308,8 @@ func (w *Writer) packed(e *entry, s *list, i, rest int) int {
 	return w.tag(e.tag, e.size, i)
 }
 
-// place is where n bytes of text go. Behind the buffer, where none would go, no pointer may point.
+// place returns the address for n bytes of text. If n is 0 that might be the end of the buffer, which no pointer may
+// point to.
 func (w *Writer) place(i, n int) unsafe.Pointer {
 	if n == 0 {
 		return w.base

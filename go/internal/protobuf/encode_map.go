@@ -1,4 +1,4 @@
-// Maps and extensions: what has no order of its own.
+// Maps and extensions, which have no order of their own.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -12,11 +12,11 @@ import (
 	"isomer.dev/isomer/internal/mapping"
 )
 
-// entries writes a map, and leaves rest bytes free.
+// entries encodes a map, and makes sure that rest bytes are free before it.
 func (w *Writer) entries(e *entry, m unsafe.Pointer, i, rest int) int {
 	order := mapping.Any
 	if w.options.Deterministic {
-		// Writing goes backwards.
+		// Entries are written backwards.
 		order = mapping.Down
 	}
 	e.maps.Each(m, order, func(key, value unsafe.Pointer) bool {
@@ -26,7 +26,7 @@ func (w *Writer) entries(e *entry, m unsafe.Pointer, i, rest int) int {
 	return i
 }
 
-// entry writes one entry of a map.
+// entry encodes one entry of a map.
 func (w *Writer) entry(e *entry, key, value unsafe.Pointer, i, rest int) int {
 	end := w.size - i
 	if i = w.tagged(e.value, value, i, rest+maxFrame); i >= 0 {
@@ -39,7 +39,7 @@ func (w *Writer) entry(e *entry, key, value unsafe.Pointer, i, rest int) int {
 	return w.tag(e.tag, e.size, i)
 }
 
-// extensions writes the extensions of a message by the official runtime, which alone knows what they hold.
+// extensions encodes the extensions of a message with the official runtime, since only that knows their types.
 func (w *Writer) extensions(m *program, src unsafe.Pointer, i int) int {
 	message := m.Interface(src).ProtoReflect()
 	only := message.New()

@@ -78,7 +78,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 			i = w.varint(wire.ZigZag(*(*int64)(slot)), i)
 		case opString, opRaw, opBytes, opBlob:
 			s := (*text)(slot)
-			// No more than is needed, so that a buffer of exactly the message's size suffices.
+			// This asks for no more than is needed, so that a buffer of exactly the message's size suffices.
 			need := s.n + int(out.size) + 1 + out.rest
 			if s.n >= 0x80 {
 				need += maxFrame
@@ -96,7 +96,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 		case opMessage:
 			sub := *(*unsafe.Pointer)(slot)
 			if sub == nil {
-				// The message is the member of a oneof, which is set to nil.
+				// The message is a member of a oneof, and is nil.
 				sub = out.sub.empty
 			}
 			end := w.size - i
@@ -127,7 +127,7 @@ func (w *Writer) message(m *program, src unsafe.Pointer, i int) int {
 	return i
 }
 
-// small encodes the fields of a struct that does not consist of words: no lists or text, and nothing that is unknown.
+// small encodes the fields of a struct that does not consist of words. It has no lists or text, and no unknown fields.
 func (w *Writer) small(m *program, src unsafe.Pointer, i int) int {
 	for _, e := range slices.Backward(m.small) {
 		slot := unsafe.Add(src, e.offset)
@@ -141,7 +141,7 @@ func (w *Writer) small(m *program, src unsafe.Pointer, i int) int {
 	return i
 }
 
-// submessage writes the content of one, by the way that its type has.
+// submessage encodes the contents of a submessage, in the way that its type requires.
 func (w *Writer) submessage(e *entry, sub unsafe.Pointer, i int) int {
 	if w.depth--; w.depth < 0 {
 		return w.fail(base.TooDeep, nil)
@@ -155,7 +155,7 @@ func (w *Writer) submessage(e *entry, sub unsafe.Pointer, i int) int {
 	return i
 }
 
-// at is where the value is that stands behind a pointer or in a oneof, or nil if there is none.
+// at returns the address of a value that is reached through a pointer or a oneof, or nil if there is none.
 func (e *entry) at(slot unsafe.Pointer) unsafe.Pointer {
 	if e.place == schema.ByPointer {
 		return *(*unsafe.Pointer)(slot)
@@ -163,7 +163,7 @@ func (e *entry) at(slot unsafe.Pointer) unsafe.Pointer {
 	return e.held(slot)
 }
 
-// find is where the value is of a field whose way is not the plain one, or nil if there is none.
+// find returns the address of the value of a field whose way is not wayPlain, or nil if there is none.
 func (o *output) find(slot unsafe.Pointer) unsafe.Pointer {
 	if o.way == wayOneof {
 		return o.held(slot)
@@ -174,7 +174,7 @@ func (o *output) find(slot unsafe.Pointer) unsafe.Pointer {
 	return slot
 }
 
-// held is where the value is in a oneof, or nil if that holds another.
+// held returns the address of the value in a oneof, or nil if another member is set.
 func (e *entry) held(slot unsafe.Pointer) unsafe.Pointer {
 	held := (*[2]unsafe.Pointer)(slot)
 	if held[0] != e.Itab {
@@ -183,7 +183,7 @@ func (e *entry) held(slot unsafe.Pointer) unsafe.Pointer {
 	return held[1]
 }
 
-// varint writes v in front of i. Ten bytes are free there.
+// varint writes v before i. The caller has made room for ten bytes.
 func (w *Writer) varint(v uint64, i int) int {
 	if v < 0x80 {
 		i--
@@ -193,19 +193,19 @@ func (w *Writer) varint(v uint64, i int) int {
 	return w.longVarint(v, i)
 }
 
-// longVarint is for numbers that take more than a byte.
+// longVarint is varint for numbers that take more than one byte.
 func (w *Writer) longVarint(v uint64, i int) int {
 	if v < 0x4000 {
 		i -= 2
 		wire.Store16(w.base, i, uint16(v&0x7f|0x80|v>>7<<8))
 		return i
 	}
-	// Eight groups of 7 bits.
+	// These are eight groups of 7 bits.
 	low := v&0x0fffffff | v<<4&0x0fffffff00000000
 	low = low&0x00003fff00003fff | low<<2&0x3fff00003fff0000
 	low = low&0x007f007f007f007f | low<<1&0x7f007f007f007f00
 	if v < 1<<56 {
-		// The lowest n of them go in front of i. Below them is room that is not used yet.
+		// The lowest n of them are stored before i. The bytes below them are not in use yet.
 		n := (bits.Len64(v)*9 + 64) / 64
 		low |= 0x8080808080808080 >> (72 - 8*uint(n))
 		wire.Store64(w.base, i-8, low<<(64-8*uint(n)))
@@ -223,7 +223,7 @@ func (w *Writer) longVarint(v uint64, i int) int {
 	return i
 }
 
-// tag writes a tag of size bytes in front of i.
+// tag writes a tag of size bytes before i.
 func (w *Writer) tag(tag uint64, size uint8, i int) int {
 	switch size {
 	case 1:

@@ -1,4 +1,4 @@
-// Fuzzers: whatever the bytes are, ours and the official runtime say and make the same.
+// Fuzzers that compare errors and messages with the official runtime, for any bytes.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -16,7 +16,7 @@ import (
 	"isomer.dev/isomer/internal/vectors"
 )
 
-// fuzzed are the types of which a fuzzer takes one by its first byte.
+// fuzzed returns the types, of which the first byte of the input selects one.
 func fuzzed(f *testing.F) []protoreflect.MessageType {
 	var types []protoreflect.MessageType
 	for _, name := range []protoreflect.FullName{
@@ -96,7 +96,7 @@ func FuzzEncode(f *testing.F) {
 	})
 }
 
-// FuzzPlain reads plain structs beside the messages of the same fields.
+// FuzzPlain decodes plain structs and messages with the same fields.
 func FuzzPlain(f *testing.F) {
 	pairs := []struct {
 		plain any
@@ -132,7 +132,7 @@ func FuzzPlain(f *testing.F) {
 			typ, _ := protoregistry.GlobalTypes.FindMessageByName(x.name)
 			m := typ.New().Interface()
 			other := Decode(memory.Heap, data, m, partial)
-			// The plain ones lack some fields, and so know less of what is wrong in them, but their text is UTF-8.
+			// The plain structs lack some fields, and so have fewer errors, but check their text for UTF-8.
 			if codeOf(t, err) == base.BadUTF8 {
 				return
 			}

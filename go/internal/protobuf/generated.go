@@ -1,4 +1,4 @@
-// Generated code: messages that have it are read and written by it, unless it gives up.
+// Generated code: encodes and decodes messages that have it, unless it gives up.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -12,11 +12,11 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// decodeGenerated reads all of data by generated code, and if that gives up, without it.
+// decodeGenerated decodes data with generated code, and if that gives up, without it.
 //
-// Generated code does not say what is wrong, and gives up on what is rare, too.
+// Generated code does not say what is wrong, and also gives up on what is rare.
 func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
-	// A literal would be made elsewhere and copied, which takes as long as to read a string.
+	// A literal would be initialised elsewhere and copied, which takes as long as decoding a string.
 	var r fast.Reader
 	in := a.Text(len(data))
 	r.ASCII = wire.Copy(in, data)
@@ -24,7 +24,7 @@ func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byt
 	r.Depth, r.Budget = o.limits()
 	r.DiscardUnknown = o.DiscardUnknown
 	r.Engine = (*engine)(o)
-	// Nobody keeps r. That it is used afterwards keeps it alive.
+	// The generated code does not retain r. Its use below keeps it alive.
 	end := p.methods.Of(dst).IsomerDecode((*fast.Reader)(memory.Hide(unsafe.Pointer(&r))), 0, len(data))
 	if end != len(data) || r.Budget < 0 {
 		p.Clear(dst)
@@ -36,7 +36,7 @@ func decodeGenerated(p *program, dst unsafe.Pointer, a *memory.Arena, data []byt
 	return nil
 }
 
-// generated reads one message of an input by its generated code.
+// generated decodes one message of an input with its generated code.
 func (d *Decoder) generated(m *program, dst unsafe.Pointer, i, end int) int {
 	r := fast.Reader{
 		In: d.in, Text: d.text, Arena: d.arena, Depth: d.depth, Budget: d.budget, ASCII: d.ascii,
@@ -48,10 +48,10 @@ func (d *Decoder) generated(m *program, dst unsafe.Pointer, i, end int) int {
 	return i
 }
 
-// engine reads and writes what has no generated code for what has.
+// engine encodes and decodes messages without generated code for messages with it.
 type engine Options
 
-// DecodeOther reads a message.
+// DecodeOther decodes a message.
 func (g *engine) DecodeOther(r *fast.Reader, o *fast.Other, m unsafe.Pointer, i, end, group int) int {
 	p := programOfOther(o)
 	if p == nil {
@@ -87,7 +87,7 @@ func programOfOther(o *fast.Other) *program {
 	return p
 }
 
-// appendGenerated appends the message at src by generated code, and if that gives up, without it.
+// appendGenerated appends the message at src with generated code, and if that gives up, without it.
 func appendGenerated(dst, free []byte, p *program, src unsafe.Pointer, o *Options) ([]byte, error) {
 	var f fast.Writer
 	f.Deterministic, f.Depth, f.Engine = o.Deterministic, maxLevels, (*engine)(o)
@@ -103,7 +103,7 @@ func appendGenerated(dst, free []byte, p *program, src unsafe.Pointer, o *Option
 	return p.finish(dst, free, f.Own, i, src, o)
 }
 
-// generated writes one message by its generated code.
+// generated encodes one message with its generated code.
 func (w *Writer) generated(m *program, src unsafe.Pointer, i int) int {
 	f := fast.Writer{
 		Deterministic: w.options.Deterministic, Depth: w.depth, Own: w.own, Engine: (*engine)(w.options),
@@ -119,12 +119,12 @@ func (w *Writer) generated(m *program, src unsafe.Pointer, i int) int {
 	return i
 }
 
-// writerOf is a Writer in f's place.
+// writerOf returns a Writer that continues where f is.
 func (g *engine) writerOf(f *fast.Writer) Writer {
 	return Writer{base: f.To, size: f.Size(), own: f.Own, options: (*Options)(g), depth: f.Depth}
 }
 
-// AppendOther writes a message.
+// AppendOther encodes a message.
 func (g *engine) AppendOther(f *fast.Writer, o *fast.Other, m unsafe.Pointer, i int) int {
 	p := programOfOther(o)
 	if p == nil {

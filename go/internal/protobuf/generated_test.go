@@ -1,4 +1,4 @@
-// Tests that generated code does what the engine does without it: the same values, the same errors.
+// Tests that messages and errors are the same with and without generated code.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -44,7 +44,7 @@ func decodePlain(data []byte, m proto.Message, o *Options) error {
 	return decode(p, dst, memory.Heap, data, o, true)
 }
 
-// generatedOf is an empty message of the type that has the name in schema/, or nil if it has no generated code.
+// generatedOf returns an empty message of the type with this name in schema/, or nil if it has no generated code.
 func generatedOf(name string) proto.Message {
 	t, err := protoregistry.GlobalTypes.FindMessageByName(protoreflect.FullName("generated." + name))
 	if err != nil {
@@ -57,7 +57,7 @@ func generatedOf(name string) proto.Message {
 	return m
 }
 
-// generatedSample is a sample as a message with generated code.
+// generatedSample returns a sample as a message with generated code.
 func generatedSample(t testing.TB, m proto.Message) (proto.Message, []byte) {
 	t.Helper()
 	data, err := proto.Marshal(m)
@@ -68,7 +68,7 @@ func generatedSample(t testing.TB, m proto.Message) (proto.Message, []byte) {
 	return made, data
 }
 
-// sameAsPlain reads data with and without generated code.
+// sameAsPlain decodes data with and without generated code.
 func sameAsPlain(data []byte, m proto.Message, o *Options) error {
 	with, without := m.ProtoReflect().New().Interface(), m.ProtoReflect().New().Interface()
 	err, plainErr := Decode(memory.Heap, data, with, o), decodePlain(data, without, o)
@@ -116,7 +116,7 @@ func TestGeneratedDamage(t *testing.T) {
 	}
 }
 
-// The copy of the input is in memory that an earlier input left.
+// The copy of the input reuses the memory of an earlier one.
 func TestErrorsDoNotDependOnEarlierInput(t *testing.T) {
 	m := generatedOf("demo.Person")
 	for _, data := range [][]byte{{0x10}, {0x10, 0xff, 0xff}, {0x0a}, {0x0a, 0x80}, {0x80}} {
@@ -209,7 +209,7 @@ func TestGeneratedKeepsNothingOfTheInput(t *testing.T) {
 
 func TestGeneratedOptions(t *testing.T) {
 	m := &proto3pb.Presence{}
-	data := []byte{0xf8, 0x7f, 1} // Field 2047, which it lacks.
+	data := []byte{0xf8, 0x7f, 1} // field 2047, which it lacks
 	unknown := func() []byte { return m.ProtoReflect().GetUnknown() }
 	if err := Decode(memory.Heap, data, m, &Options{DiscardUnknown: true}); err != nil || len(unknown()) != 0 {
 		t.Errorf("%v %v", m, err)
@@ -263,7 +263,7 @@ func TestGeneratedDeterministic(t *testing.T) {
 	}
 }
 
-// TestGeneratedGarbage reads while the garbage collector runs all the time.
+// TestGeneratedGarbage decodes while the garbage collector runs all the time.
 func TestGeneratedGarbage(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(1))
 	m, data := generatedSample(t, samples.Catalog())
@@ -288,7 +288,7 @@ func TestGeneratedGarbage(t *testing.T) {
 }
 
 func TestGeneratedNumbers(t *testing.T) {
-	// What is not a number of its type is cut as the specification says.
+	// A number that exceeds its type is truncated, as the specification says.
 	for _, data := range [][]byte{
 		{0x18, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01},
 		{0x18, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},

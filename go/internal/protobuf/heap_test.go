@@ -1,4 +1,5 @@
-// Tests of messages on the heap: what they take, beside protobuf-go, and that nothing is mixed up while it waits.
+// Tests of messages on the heap: their memory, compared with protobuf-go, and that values are not mixed up while they
+// wait.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -28,12 +29,12 @@ import (
 	test3pb "isomer.dev/isomer/internal/testpb/test/proto3"
 )
 
-// TestHeapTakesNoMoreThanProtobufGo counts bytes and allocations of messages of every shape: of proto2, proto3 and an
+// TestHeapTakesNoMoreThanProtobufGo counts bytes and allocations of messages of all kinds: of proto2, proto3 and an
 // edition, small and large.
 func TestHeapTakesNoMoreThanProtobufGo(t *testing.T) {
 	runs := 40
 	if !allocs.Exact {
-		runs = 1 // Pools that forget do so in every tenth run, and now and then not in one.
+		runs = 1 // Pools drop values in about every tenth run, which is unlikely in a single one.
 	}
 	shapes := []proto.Message{
 		samples.User(), samples.Google1(), samples.Catalog(), samples.Google1Proto2(), samples.Feed(), samples.Trace(),
@@ -58,14 +59,14 @@ func TestHeapTakesNoMoreThanProtobufGo(t *testing.T) {
 				t.Fatal(err)
 			}
 		})
-		// A small text is rounded up.
+		// The size of a small text is rounded up.
 		if ours > theirs+8 || ourTimes > theirTimes {
 			t.Errorf("%T: %.0f bytes in %.0f allocations, protobuf-go has %.0f in %.0f", m, ours, ourTimes, theirs, theirTimes)
 		}
 	}
 }
 
-// TestHeapWithoutReflection asks the allocator who called it.
+// TestHeapWithoutReflection examines the stack traces of allocations.
 func TestHeapWithoutReflection(t *testing.T) {
 	defer func(rate int) { runtime.MemProfileRate = rate }(runtime.MemProfileRate)
 	runtime.MemProfileRate = 1
@@ -85,7 +86,7 @@ func TestHeapWithoutReflection(t *testing.T) {
 			t.Fatal(err)
 		}
 		into := m.ProtoReflect().New().Interface()
-		if err := Decode(memory.Heap, data, into, partial); err != nil { // The first time compiles.
+		if err := Decode(memory.Heap, data, into, partial); err != nil { // The first call compiles the type.
 			t.Fatal(err)
 		}
 		before := reflecting()
@@ -100,7 +101,7 @@ func TestHeapWithoutReflection(t *testing.T) {
 	}
 }
 
-// reflecting counts the allocations that package reflect made for Decode.
+// reflecting returns the number of allocations that package reflect made for Decode.
 func reflecting() int64 {
 	runtime.GC()
 	runtime.GC()
@@ -127,7 +128,7 @@ func reflecting() int64 {
 	return count
 }
 
-// TestHeapManyOfEach has more of every kind of field than may wait, in one message and in many.
+// TestHeapManyOfEach has more fields of every kind than may wait, in one message and in many.
 func TestHeapManyOfEach(t *testing.T) {
 	feed := samples.Feed()
 	for range 5 {
@@ -152,8 +153,8 @@ func TestHeapManyOfEach(t *testing.T) {
 	}
 }
 
-// TestHeapFieldsThatComeAgain repeats fields that wait, in the same message and in others, so that what came first is
-// replaced while it waits.
+// TestHeapFieldsThatComeAgain repeats fields, in the same message and in others, so that a value is replaced while it
+// waits.
 func TestHeapFieldsThatComeAgain(t *testing.T) {
 	var data []byte
 	for i := range 3000 {
@@ -177,8 +178,8 @@ func TestHeapFieldsThatComeAgain(t *testing.T) {
 	}
 }
 
-// TestHeapValuesThatAreReplaced has a map in which messages with waiting fields are replaced at once, while the garbage
-// collector does nothing else.
+// TestHeapValuesThatAreReplaced has a map in which messages with fields that wait are replaced, while the garbage
+// collector runs all the time.
 func TestHeapValuesThatAreReplaced(t *testing.T) {
 	defer collect()()
 	inner := func(i int) []byte { return sized(2, sized(3, sized(1, fmt.Append(nil, "k", i)), sized(2, sized(2)))) }
@@ -198,7 +199,7 @@ func TestHeapValuesThatAreReplaced(t *testing.T) {
 	}
 }
 
-// TestHeapAfterErrors reads inputs that end early, and finds in the message nothing of the next input.
+// TestHeapAfterErrors decodes truncated inputs, and checks that the message has nothing of the next input.
 func TestHeapAfterErrors(t *testing.T) {
 	data, err := proto.Marshal(samples.Google1Proto2())
 	if err != nil {
@@ -216,8 +217,8 @@ func TestHeapAfterErrors(t *testing.T) {
 	}
 }
 
-// TestTheLastValueStays reads single fields again and again, also with what is empty, which waits its turn, or long, which does
-// not wait.
+// TestTheLastValueStays decodes the same fields repeatedly, also with empty text, which waits, and long text, which
+// does not.
 func TestTheLastValueStays(t *testing.T) {
 	for _, m := range []proto.Message{
 		&benchpb.User{}, &benchpb.Catalog{}, &scalarspb.Single{}, &proto2pb.Google1{}, &proto2pb.Feed_Item{}, &editionpb.Order{},
@@ -233,15 +234,15 @@ func TestTheLastValueStays(t *testing.T) {
 				for _, of := range []int{order % 3, order / 3 % 3, order / 9} {
 					data = append(data, record(f, of)...)
 				}
-				littleAsOfficial(t, data, m)
-				// Among others, a message is not little.
-				littleAsOfficial(t, append(protowire.AppendBytes(protowire.AppendTag(nil, 9999, 2), make([]byte, 100)), data...), m)
+				smallAsOfficial(t, data, m)
+				// With fields of other kinds, decodeSmall does not apply.
+				smallAsOfficial(t, append(protowire.AppendBytes(protowire.AppendTag(nil, 9999, 2), make([]byte, 100)), data...), m)
 			}
 		}
 	}
 }
 
-// record is a field with a value that is zero, another, or a long text.
+// record returns a field whose value is zero, another one, or a long text.
 func record(f protoreflect.FieldDescriptor, of int) []byte {
 	value := []byte("x1234567")
 	if of == 0 {

@@ -1,4 +1,4 @@
-// Tests of limits and of hostile input: time and memory stay in proportion to the input, and nothing panics.
+// Tests of limits and of hostile input: time and memory are proportional to the input, and nothing panics.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -29,7 +29,7 @@ import (
 	test3pb "isomer.dev/isomer/internal/testpb/test/proto3"
 )
 
-// nested puts a record into itself n times.
+// nested nests a record in itself n times.
 func nested(n int, wrap func(inside []byte) []byte) []byte {
 	var b []byte
 	for range n {
@@ -38,11 +38,11 @@ func nested(n int, wrap func(inside []byte) []byte) []byte {
 	return b
 }
 
-// In messages, n levels of each way in which they can be nested.
+// nestings has every way in which messages can be nested.
 var nestings = []struct {
 	name string
 	m    any
-	// levels is how many one wrapping takes.
+	// levels is the number of levels of one wrapping.
 	levels int
 	wrap   func(inside []byte) []byte
 }{
@@ -77,12 +77,13 @@ func TestDepth(t *testing.T) {
 				a.Reset()
 			}
 		}
-		// Very deep: an error, too. It would not end if each level were skipped once for each above it.
+		// Very deep input is an error, too. It would take forever if each level were skipped once for each level above
+		// it.
 		if err := Decode(memory.Heap, nested(3000, x.wrap), x.m, partial); codeOf(t, err) != base.TooDeep {
 			t.Errorf("%s: 3000 levels: %v", x.name, err)
 		}
 	}
-	// Unknown groups in a map's entry, and in a group.
+	// These are unknown groups in a map entry, and in a group.
 	for _, data := range [][]byte{
 		sized(3, nested(100, func(b []byte) []byte { return group(9, b) })), nested(101, func(b []byte) []byte { return group(1, b) }),
 	} {
@@ -93,19 +94,19 @@ func TestDepth(t *testing.T) {
 	if err := Decode(memory.Heap, sized(3, nested(99, func(b []byte) []byte { return group(9, b) })), &recursionpb.Direct{}, partial); err != nil {
 		t.Error(err)
 	}
-	// The levels of an extension count from where it is.
+	// The levels of an extension are counted from its message on.
 	scope := func(n int) []byte { return sized(200, nested(n, func(b []byte) []byte { return sized(1, b) })) }
 	if err := Decode(memory.Heap, scope(1), &proto2pb.Extendable{}, &Options{Limits: base.Limits{Depth: 2}}); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestDepthCountsAnew reads many messages beside each other, at the limit.
+// TestDepthCountsAnew decodes many messages side by side, at the limit.
 func TestDepthCountsAnew(t *testing.T) {
 	for _, x := range nestings {
 		data := bytes.Repeat(nested(base.DefaultDepth/x.levels, x.wrap), 50)
 		if x.name == "oneof" {
-			continue // One message, merged 50 times.
+			continue // It is one message, which is merged 50 times.
 		}
 		if err := Decode(memory.Heap, data, x.m, partial); err != nil {
 			t.Errorf("%s: %v", x.name, err)
@@ -113,7 +114,7 @@ func TestDepthCountsAnew(t *testing.T) {
 	}
 }
 
-// amplifying are inputs of few bytes that make much.
+// amplifying has small inputs that allocate much.
 var amplifying = []struct {
 	name string
 	m    any
@@ -155,20 +156,20 @@ func TestMemoryLimit(t *testing.T) {
 			if codeOf(t, err) != base.TooLarge {
 				t.Errorf("%s, %s: %v", x.name, name, err)
 			}
-			// The copy of the input, twice with generated code, and slabs that grow by doubling.
+			// This is for the copy of the input, which exists twice with generated code, and for slabs that double.
 			if used > 6<<20 {
 				t.Errorf("%s, %s: %d bytes allocated", x.name, name, used)
 			}
 			a.Reset()
 		}
-		// The default is enough.
+		// The default limit is enough.
 		if err := Decode(memory.NewArena(memory.Config{}), data, x.m, partial); err != nil {
 			t.Errorf("%s: %v", x.name, err)
 		}
 	}
 }
 
-// TestMemoryLimitIsExact finds the least limit that suffices, which must be in proportion to what was made.
+// TestMemoryLimitIsExact finds the smallest sufficient limit, which must be in proportion to the allocated memory.
 func TestMemoryLimitIsExact(t *testing.T) {
 	for _, x := range amplifying {
 		data := bytes.Repeat(x.unit, 100)
@@ -215,7 +216,7 @@ func TestTimeIsLinear(t *testing.T) {
 			if err := Decode(memory.NewArena(memory.Config{}), data, x.m, partial); err != nil {
 				t.Fatalf("%s: %v", x.name, err)
 			}
-			// Written again, too.
+			// Encoding must succeed, too.
 			if _, err := Append(nil, x.m, partial); err != nil {
 				t.Fatalf("%s: %v", x.name, err)
 			}
@@ -226,7 +227,7 @@ func TestTimeIsLinear(t *testing.T) {
 func TestManyKeys(t *testing.T) {
 	var data []byte
 	for i := range 50_000 {
-		// Keys that differ in their highest bits only, and in their lowest.
+		// The keys differ only in their highest bits, and only in their lowest.
 		data = append(data, sized(7, varint(1, uint64(i)<<48), varint(2, 1))...)
 		data = append(data, sized(2, varint(1, uint64(i)<<12), varint(2, 1))...)
 		data = append(data, sized(12, sized(1, []byte(fmt.Sprintf("%050d", i))), varint(2, 1))...)
@@ -315,7 +316,7 @@ func TestCycles(t *testing.T) {
 	}
 }
 
-// TestGroupsAreLevels writes groups as deep as may be, alone and in lists, into every kind of room.
+// TestGroupsAreLevels encodes groups up to the maximum depth, alone and in lists, with every kind of capacity.
 func TestGroupsAreLevels(t *testing.T) {
 	for name, wrap := range map[string]func(*edition2023pb.Mixed) *edition2023pb.Mixed{
 		"alone": func(m *edition2023pb.Mixed) *edition2023pb.Mixed { return &edition2023pb.Mixed{Delimited: m} },
@@ -388,9 +389,9 @@ func TestDeepMessagesAreWrittenInLinearTime(t *testing.T) {
 	})
 }
 
-// TestDeepErrorsAreCheap lets the caller's limit be high: the path of an error is not put together for each level.
+// TestDeepErrorsAreCheap has a high limit. The path of an error must not be copied for each level.
 func TestDeepErrorsAreCheap(t *testing.T) {
-	// From the inside out, backwards, as there are too many levels to copy them each time.
+	// This is built backwards from the innermost level, since copying all levels each time would take too long.
 	deep := func(levels int) []byte {
 		var reversed []byte
 		for range levels {
@@ -414,7 +415,7 @@ func TestDeepErrorsAreCheap(t *testing.T) {
 	})
 }
 
-// TestOfficialCostsMemory reads what the official runtime reads, which has no budget of its own.
+// TestOfficialCostsMemory has messages that the official runtime decodes, which has no limit of its own.
 func TestOfficialCostsMemory(t *testing.T) {
 	for name, in := range map[string]struct {
 		m    proto.Message

@@ -1,4 +1,4 @@
-// Tests of where messages are: allocations, garbage collection, many goroutines.
+// Tests of memory: allocations, garbage collection, and many goroutines.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -39,7 +39,7 @@ func TestArenasAllocateNothing(t *testing.T) {
 		if n := testing.AllocsPerRun(20, read); n != 0 {
 			t.Errorf("%s: reading allocates %v times", name, n)
 		}
-		// Beside a message that is still there.
+		// Another message still exists.
 		both := func() {
 			if err := Decode(a, data, into, partial); err != nil {
 				t.Fatal(err)
@@ -88,8 +88,8 @@ func TestArenasAllocateNothing(t *testing.T) {
 	check("a plain struct of values", data, &plainTree{})
 }
 
-// TestMessagesUnderGarbageCollection reads, writes and checks in many goroutines, each with an arena, while the garbage
-// collector does nothing else.
+// TestMessagesUnderGarbageCollection decodes, encodes and checks in many goroutines, each with an arena, while the
+// garbage collector runs all the time.
 func TestMessagesUnderGarbageCollection(t *testing.T) {
 	defer collect()()
 	types := allTypes()
@@ -140,7 +140,7 @@ func TestMessagesUnderGarbageCollection(t *testing.T) {
 	wait.Wait()
 }
 
-// collect makes the garbage collector run all the time, until what it returns is called.
+// collect runs the garbage collector all the time, until the returned function is called.
 func collect() func() {
 	percent := debug.SetGCPercent(1)
 	stop := make(chan bool)
@@ -162,7 +162,7 @@ func collect() func() {
 	}
 }
 
-// grow makes the stack move.
+// grow makes the stack grow, so that it is moved.
 func grow(n int) byte {
 	var room [1 << 10]byte
 	room[n] = byte(n)
@@ -172,8 +172,8 @@ func grow(n int) byte {
 	return grow(n-1) + room[n]
 }
 
-// TestMapsUnderGarbageCollection has values that nobody but the decoder points to until they are in the map, and
-// stacks that move meanwhile.
+// TestMapsUnderGarbageCollection has values that only the decoder refers to until they are in the map, and stacks that
+// are moved meanwhile.
 func TestMapsUnderGarbageCollection(t *testing.T) {
 	defer collect()()
 	inner := func(i int) []byte {

@@ -1,4 +1,4 @@
-// Options of reading and writing protobuf.
+// Options of encoding and decoding protobuf.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -11,27 +11,26 @@ import (
 	"isomer.dev/isomer/internal/base"
 )
 
-// Resolver finds the extensions that are read as such, and not as unknown fields. Like base.Limits, it has no name of its
-// own.
+// Resolver finds extensions, which otherwise are unknown fields. Like base.Limits, the type has no name of its own.
 type Resolver = interface {
 	FindExtensionByName(field protoreflect.FullName) (protoreflect.ExtensionType, error)
 	FindExtensionByNumber(message protoreflect.FullName, field protoreflect.FieldNumber) (protoreflect.ExtensionType, error)
 }
 
-// Options are what a caller may choose. The zero value is a good one.
+// Options are the options of encoding and decoding. The zero value has the defaults.
 type Options struct {
 	Limits base.Limits
-	// Merge keeps what the message holds and adds to it.
+	// Merge merges the input into the message. Otherwise the message is reset before decoding.
 	Merge bool
-	// AllowPartial accepts messages without their required fields.
+	// AllowPartial accepts messages whose required fields are not set.
 	AllowPartial bool
-	// DiscardUnknown drops fields that the message does not have.
+	// DiscardUnknown drops fields that the message lacks.
 	DiscardUnknown bool
-	// AliasInput lets strings and bytes point into the input, which then nobody may change.
+	// AliasInput makes strings and byte slices point into the input, which then must not be changed.
 	AliasInput bool
-	// Deterministic writes maps by key.
+	// Deterministic sorts the entries of maps by key.
 	Deterministic bool
-	// Resolver is protoregistry.GlobalTypes if it is nil.
+	// Resolver finds extensions. If it is nil, protoregistry.GlobalTypes does.
 	Resolver Resolver
 }
 

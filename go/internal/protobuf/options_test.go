@@ -1,4 +1,4 @@
-// Tests of each option, and of where the memory is that a message points to.
+// Tests of each option, and of the memory that messages point to.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -28,7 +28,7 @@ import (
 	"isomer.dev/isomer/internal/testpb/samples"
 )
 
-// TestDiscardUnknown compares with the official runtime, on whatever is unknown.
+// TestDiscardUnknown compares with the official runtime, for all kinds of unknown fields.
 func TestDiscardUnknown(t *testing.T) {
 	o := &Options{AllowPartial: true, DiscardUnknown: true}
 	theirs := official
@@ -53,7 +53,7 @@ func TestDiscardUnknown(t *testing.T) {
 	}
 }
 
-// TestInputIsCopied changes the input afterwards.
+// TestInputIsCopied changes the input after decoding.
 func TestInputIsCopied(t *testing.T) {
 	for _, typ := range allTypes() {
 		for name, a := range arenas() {
@@ -76,7 +76,7 @@ func TestInputIsCopied(t *testing.T) {
 	}
 }
 
-// TestAliasInput reads inputs that end where their memory ends, in every type.
+// TestAliasInput decodes inputs that end where their allocation ends, for every type.
 func TestAliasInput(t *testing.T) {
 	o := &Options{AllowPartial: true, AliasInput: true}
 	for _, typ := range allTypes() {
@@ -108,7 +108,7 @@ func TestAliasInput(t *testing.T) {
 	}
 }
 
-// TestNothingPointsBehindAliasedInput has empty texts at the end of an input that fills its memory.
+// TestNothingPointsBehindAliasedInput has empty texts at the end of an input that fills its allocation.
 func TestNothingPointsBehindAliasedInput(t *testing.T) {
 	o := &Options{AllowPartial: true, AliasInput: true}
 	for _, m := range []proto.Message{&demopb.Person{}, &proto3pb.Lists{}, &proto2pb.Rules{}} {
@@ -227,7 +227,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestDynamicMessages has messages of no Go type of their own, which are left to the official runtime.
+// TestDynamicMessages has messages without Go types of their own, which the official runtime handles.
 func TestDynamicMessages(t *testing.T) {
 	for _, sample := range []proto.Message{samples.User(), samples.Catalog(), structpb.NewStringValue("x")} {
 		data, err := officialSorted.Marshal(sample)
@@ -250,7 +250,7 @@ func TestDynamicMessages(t *testing.T) {
 	}
 }
 
-// wrapped is a message by its embedded one.
+// wrapped is a proto.Message by its embedded one.
 type wrapped struct{ *demopb.Person }
 
 func TestEmbeddedMessages(t *testing.T) {

@@ -25,7 +25,7 @@ type plainInts struct {
 	G *int         `isomer:"7"`
 }
 
-// wideInts is the same with the bits said.
+// wideInts is the same with explicit sizes.
 type wideInts struct {
 	A int64            `isomer:"1"`
 	B uint64           `isomer:"2"`

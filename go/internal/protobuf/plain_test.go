@@ -1,4 +1,4 @@
-// Tests of plain structs beside messages of the same fields.
+// Tests of plain structs, compared with messages with the same fields.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -123,7 +123,7 @@ type plainTree struct {
 	Rest     []byte      `isomer:"unknown"`
 }
 
-// alike says that plain reads and writes what messages of the type do.
+// alike checks that a plain struct is encoded and decoded as messages of the type are.
 func alike(t *testing.T, plain any, typ protoreflect.MessageType) {
 	t.Helper()
 	for name, a := range arenas() {
@@ -162,7 +162,8 @@ func TestPlainAsMessages(t *testing.T) {
 	alike(t, &plainTree{}, (&recursionpb.Direct{}).ProtoReflect().Type())
 }
 
-// TestPlainBytes has the very same bytes where the struct and the message have the same fields in the same forms.
+// TestPlainBytes checks that the encodings are identical if the struct and the message have the same fields in the same
+// forms.
 func TestPlainBytes(t *testing.T) {
 	single := &scalarspb.Single{Boolean: true, Int32: -1, Sint32: -2, Uint32: 3, Int64: -4, Sint64: -5, Uint64: 6, Fixed32: 7,
 		Sfixed32: -8, Fixed64: 9, Sfixed64: -10, Float32: 1.5, Float64: float64(math.Copysign(0, -1)), Sparse: 7, Text: "é", Raw: []byte{0}}
@@ -186,7 +187,7 @@ func TestPlainBytes(t *testing.T) {
 		}
 		if p, ok := x.message.(*demopb.Person); ok {
 			want, _ = officialSorted.Marshal(p)
-			// The plain one has presence where the message has none.
+			// The plain struct has presence, unlike the message.
 			want = bytes.Replace(want, []byte("A"), []byte("A\x10\x00"), 1)
 		}
 		got, err := Append(nil, x.plain, sorted)
@@ -238,7 +239,7 @@ func TestNarrowNumbers(t *testing.T) {
 		ok   bool
 	}{
 		{varint(1, 127), "", true}, {varint(1, 128), "I8", false}, {varint(1, signed(-129)), "I8", false},
-		{varint(1, 1<<32), "", true}, // Cut to 32 bits, as for any int32, it is 0.
+		{varint(1, 1<<32), "", true}, // Truncated to 32 bits, as for any int32, it is 0.
 		{varint(2, 1<<15), "I16", false}, {varint(2, signed(-1<<15)), "", true}, {varint(2, signed(-1<<15-1)), "I16", false},
 		{varint(3, 255), "", true}, {varint(3, 256), "U8", false}, {varint(4, 1<<16), "U16", false}, {varint(4, 1<<16-1), "", true},
 		{varint(5, 255), "", true}, {varint(5, 256), "S8", false}, {varint(6, 1<<16), "S16", false}, {varint(7, 128), "E8", false},
@@ -255,7 +256,7 @@ func TestNarrowNumbers(t *testing.T) {
 			t.Errorf("%x: want a bad value of %s: %v", x.data, x.path, err)
 		}
 	}
-	// A number that ends behind the input is no bad value.
+	// A number that ends after the input is Truncated, not BadValue.
 	for n := range 4 {
 		input := append([]byte{1 << 3}, 0xff, 0xff, 0xff)[:1+n]
 		if err := Decode(memory.Heap, input, &plainNarrow{}, partial); codeOf(t, err) != base.Truncated {
@@ -264,7 +265,7 @@ func TestNarrowNumbers(t *testing.T) {
 	}
 }
 
-// Structs that consist of no whole words.
+// These structs do not consist of whole words.
 type (
 	plainBools struct {
 		A bool `isomer:"1"`
@@ -320,7 +321,7 @@ func TestSmallStructs(t *testing.T) {
 			}
 		}
 	}
-	// One that stands at the very end of its allocation.
+	// One value is at the very end of its allocation.
 	for n := range 9 {
 		list := make([]plainBools, n+1)
 		list[n].B = true
@@ -330,7 +331,7 @@ func TestSmallStructs(t *testing.T) {
 	}
 }
 
-// TestPlainMergesIntoEmptyElements reads into a list with room behind its end, where there may be anything.
+// TestPlainMergesIntoEmptyElements decodes into a list with capacity after its end, which may hold anything.
 func TestPlainMergesIntoEmptyElements(t *testing.T) {
 	dirty := []plainPhone{{"one", 1}, {"two", 2}, {"three", 3}}
 	p := plainPerson{Phone: dirty[:1]}
@@ -342,7 +343,7 @@ func TestPlainMergesIntoEmptyElements(t *testing.T) {
 	}
 }
 
-// Plain structs around messages of protoc-gen-go, of each API, with required fields and extensions.
+// plainAround contains messages of protoc-gen-go, of each API, with required fields and extensions.
 type plainAround struct {
 	Person   *demopb.Person                  `isomer:"1"`
 	Rules    *proto2pb.Rules                 `isomer:"2"`
@@ -376,7 +377,7 @@ func TestPlainAroundMessages(t *testing.T) {
 			t.Errorf("%s: %+v", name, into)
 		}
 	}
-	// What they require is required here too.
+	// Their required fields are required here, too.
 	v.Rules.Id = nil
 	if _, err := Append(nil, v, &Options{}); codeOf(t, err) != base.MissingRequired {
 		t.Error(err)

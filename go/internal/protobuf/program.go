@@ -1,4 +1,4 @@
-// program: what the decoder and the writer go through for a message, one entry for each tag.
+// program: what the decoder and the writer do for a message, with an entry for each tag.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -26,81 +26,81 @@ type program struct {
 	*schema.Message
 	// first is the entry that the first record is expected to match.
 	first *entry
-	// low finds an entry by a tag of one byte, near by a number that is not large, far by any other tag.
+	// low finds an entry by a tag of one byte, near by a small field number, and far by any other tag.
 	low  [128]*entry
 	near []*entry
 	far  map[uint32]*entry
-	// out is what to write, by field number, one for each field.
+	// out has what to encode for each field, by field number.
 	out []output
-	// needs are the fields that are required, or below which some are.
+	// needs has the fields that are required, or that contain messages with required fields.
 	needs []*entry
-	// small is out of a struct that does not consist of words, where a word must not be read.
+	// small is out for a struct that does not consist of words, from which no words may be loaded.
 	small []*entry
-	// flat says that a message is of numbers and texts alone.
+	// flat is set if all fields are numbers and texts in the struct itself.
 	flat bool
-	// special says that it is either written by generated code, or small.
+	// special is set if the message is encoded by generated code, or if small is used.
 	special bool
-	// bound is how many bytes the single numbers among the fields take at most, tags included.
+	// bound is the maximum number of bytes of the fields that are single numbers, tags included.
 	bound int
-	// methods are generated code, if there is any; generated says that a message below this one has some, or itself.
+	// methods is the generated code, if there is any. generated is set if this message or one below it has some.
 	methods   fast.Methods
 	generated bool
-	// complete says that generated is known.
+	// complete is set once generated is known.
 	complete bool
 	// unknown is the offset of the unknown fields, or schema.None.
 	unknown uintptr
-	// empty is a message without fields, to be written in the place of a nil one.
+	// empty is an empty message, which is encoded in place of a nil one.
 	empty unsafe.Pointer
 }
 
-// output is a field to write, with what the loop needs of it in one line of the cache. It is absent if the bits of mask
-// in the word at probe are none.
+// output is a field for encoding. What the loop needs is in one cache line. The field is absent if the bits of mask in
+// the word at probe equal none.
 type output struct {
 	*entry
 	probe, offset uintptr
 	mask, none    uint64
-	// tag has the tag's bytes, size of them, the first one lowest.
+	// tag has the bytes of the tag, the first one lowest, and size is their number.
 	tag uint64
-	// rest is the bound of the fields that are written after this one, since they stand in front of it.
+	// rest is the bound of the fields that are written after this one, and so stand before it.
 	rest int
 	op   op
 	size uint8
 	way  way
 }
 
-// way is how to come from a field to its value, which may turn out to be absent.
+// way is how to get from a field to its value, which may turn out to be absent.
 type way uint8
 
 const (
-	wayPlain way = iota // it is there
+	wayPlain way = iota // it is present
 	wayPointer
 	wayOneof
-	wayAsk // it is there unless it says that it is absent, as no word told
+	wayAsk // it is present unless absent reports otherwise, since there is no probe
 )
 
-// op is what to do with a record, or with a field when it is written.
+// op is what to do with a record when decoding, and with a field when encoding.
 type op uint8
 
 const (
 	opBool op = iota
 	opVar32
-	opUint32 // as opVar32, but not sign-extended when it is written
+	opUint32 // like opVar32, but not sign-extended when encoding
 	opVar64
 	opZig32
 	opZig64
 	opFix32
 	opFix64
-	opString   // verified
+	opString   // checked for UTF-8
 	opRaw      // a string that need not be UTF-8
 	opBytes    // nil if empty
 	opBlob     // never nil
 	opMessage  // a pointer to it
 	opStruct   // the struct itself
-	opOfficial // a pointer to it, for the official runtime
+	opOfficial // a pointer to it, which the official runtime encodes and decodes
 	opGroup
 	opGroupOfficial
-	opNarrow // a number of fewer bits than its kind: 8, 16, or the 32 of an int
-	// The others take more than one value.
+	opNarrow // a number in a variable with fewer bits than its kind: 8, 16, or the 32 of an int
+	// The following take more than one value.
 	opList
 	opPacked
 	opTexts
@@ -108,12 +108,12 @@ const (
 	opMap
 )
 
-// entry is a tag, and what to do when it comes.
+// entry is a tag, and what to do with its records.
 type entry struct {
-	// tag has the tag's bytes, the first one lowest, and mask those bits that belong to it.
+	// tag has the bytes of the tag, the first one lowest, and mask selects the bits that belong to it.
 	tag, mask uint64
 	offset    uintptr
-	// next is what is expected after this.
+	// next is the entry that is expected after this one.
 	next *entry
 	sub  *program
 	*schema.Field
@@ -122,24 +122,24 @@ type entry struct {
 	op     op
 	// item is the op of one element.
 	item op
-	// place says whether something has to be made before the value, cell that it can wait for others.
+	// place is how the value is reached, and cell whether it can wait.
 	place schema.Place
 	cell  memory.Cell
-	// form is what a text is stored as.
+	// form is the type of the variable that a text is stored to.
 	form form
-	// skips says that a zero is not written.
+	// skips is set if zero is not encoded.
 	skips bool
-	// size is how many bytes the tag has.
+	// size is the number of bytes of the tag.
 	size uint8
-	// So much is in one line of the cache, and takes what most fields need.
+	// Everything up to here is in one cache line, and suffices for most fields.
 
-	// cost is the size of what has to be made before the value.
+	// cost is the size of what is allocated to reach the value.
 	cost int
-	// maps knows the type of a map.
+	// maps is the type of a map.
 	maps mapping.Type
-	// twin has the same number and another wire type.
+	// twin is the entry with the same field number and another wire type.
 	twin *entry
-	// key and value are the entries of a map's fields.
+	// key and value are the entries of the fields of a map entry.
 	key, value *entry
 }
 
@@ -151,10 +151,10 @@ var (
 	compiling sync.Mutex
 )
 
-// eface is how the compiler lays out an any.
+// eface is the memory layout of an empty interface.
 type eface struct{ typ, data unsafe.Pointer }
 
-// programOf finds the program of what v points to, and where that is.
+// programOf returns the program of what v points to, and its address.
 func programOf(v any) (*program, unsafe.Pointer, error) {
 	e := (*eface)(unsafe.Pointer(&v))
 	if found := recent.Near(e.typ); found != nil && e.data != nil {
@@ -163,7 +163,7 @@ func programOf(v any) (*program, unsafe.Pointer, error) {
 	return programSlow(v)
 }
 
-// IsOfficial says whether v is a message that is left to the official runtime.
+// IsOfficial reports whether the official runtime encodes and decodes v.
 func IsOfficial(v proto.Message) bool {
 	p, _, err := programOf(v)
 	return err != nil || p.Official
@@ -195,7 +195,7 @@ func programSlow(v any) (*program, unsafe.Pointer, error) {
 	return p, e.data, nil
 }
 
-// compile makes the program of m and of all that it refers to. The lock is held.
+// compile makes the programs of m and of all messages that it refers to. The caller holds the lock.
 func compile(m *schema.Message) *program {
 	if found := programs[m]; found != nil {
 		return found
@@ -248,7 +248,7 @@ func compile(m *schema.Message) *program {
 	return p
 }
 
-// below says that p or a message below it has generated code.
+// below reports whether p or a message below it has generated code.
 func (p *program) below(seen map[*program]bool) bool {
 	if p.methods.Exist() {
 		return true
@@ -264,7 +264,7 @@ func (p *program) below(seen map[*program]bool) bool {
 	return false
 }
 
-// output finds out which word tells whether e is there.
+// output determines which word shows whether e is present.
 func (p *program) output(e *entry) output {
 	probe := layout.ProbeOf(e.Field)
 	out := output{
@@ -281,7 +281,7 @@ func (p *program) output(e *entry) output {
 	return out
 }
 
-// noEntry matches nothing, not even what is no tag, such as 0.
+// noEntry matches nothing, not even what is not a tag, such as 0.
 var noEntry = &entry{tag: 1, mask: 0}
 
 func (p *program) enter(e *entry) {
@@ -299,7 +299,7 @@ func (p *program) enter(e *entry) {
 	}
 }
 
-// lastNear is the last field number that is found by an index.
+// lastNear is the largest field number that is found by an index.
 const lastNear = 1000
 
 func (p *program) find(tag uint32) *entry {
@@ -316,7 +316,8 @@ func (p *program) find(tag uint32) *entry {
 	return p.far[tag]
 }
 
-// entriesOf makes the entry by which a field is written, and the one of the other form of a list of numbers.
+// entriesOf makes the entry with which a field is encoded, and for a list of numbers also that of the other form,
+// packed or not.
 func entriesOf(f *schema.Field) (main, other *entry) {
 	main = entryOf(f, wireType(f.Kind))
 	switch f.Rule {
@@ -377,7 +378,7 @@ func entryOf(f *schema.Field, t protowire.Type) *entry {
 	return e
 }
 
-// otherTag is the tag of the other form of a list of numbers, or 0.
+// otherTag returns the tag of the other form of a list of numbers, or 0.
 func (e *entry) otherTag() uint32 {
 	switch e.op {
 	case opList:
@@ -453,7 +454,7 @@ func opOf(f *schema.Field) op {
 	return opVar32
 }
 
-// bound is how many bytes the field takes at most if it is a single number. Others look for room themselves.
+// bound returns the maximum size of the field if it is a single number. Other fields make room themselves.
 func (e *entry) bound() int {
 	value := 0
 	switch e.op {

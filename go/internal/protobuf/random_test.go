@@ -16,7 +16,7 @@ import (
 // maker fills messages.
 type maker struct {
 	*rand.Rand
-	// left is how many values there may still be.
+	// left is the number of values that may still be added.
 	left int
 }
 
@@ -35,7 +35,8 @@ func (r *maker) message(m protoreflect.Message, depth int) {
 		}
 	}
 	protoregistry.GlobalTypes.RangeExtensionsByMessage(m.Descriptor().FullName(), func(x protoreflect.ExtensionType) bool {
-		// Items of message sets may have numbers beyond those of fields, which this build of the runtime cannot read.
+		// Items of message sets may have numbers that fields cannot have, which this build of the runtime does not
+		// support.
 		if x.TypeDescriptor().Number().IsValid() && r.IntN(4) == 0 {
 			r.field(m, x.TypeDescriptor(), depth)
 		}
@@ -79,7 +80,7 @@ func (r *maker) field(m protoreflect.Message, f protoreflect.FieldDescriptor, de
 	}
 }
 
-// count of elements: mostly few.
+// count returns a number of elements, which is mostly small.
 func (r *maker) count() int {
 	if r.IntN(10) == 0 {
 		return r.IntN(40)
@@ -151,7 +152,7 @@ func (r *maker) scalar(f protoreflect.FieldDescriptor) protoreflect.Value {
 	return protoreflect.ValueOfBytes([]byte(r.text()))
 }
 
-// unknown appends fields that d does not have and that are no extensions of it.
+// unknown appends fields that are neither fields nor extensions of d.
 func (r *maker) unknown(d protoreflect.MessageDescriptor, b []byte, depth int) []byte {
 	for range 1 + r.IntN(3) {
 		n := protowire.Number(1 + r.IntN(30000))

@@ -1,4 +1,4 @@
-// Required fields: whether a message that was read or written has all of them.
+// Required fields: checks that a message that was decoded or encoded has all of them.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/schema"
 )
 
-// checkRequired looks for required fields that are absent. The message has no cycles: it was read or written before.
+// checkRequired fails if required fields are absent. The message has no cycles, since it has been decoded or encoded.
 func (p *program) checkRequired(src unsafe.Pointer, at int, o *Options) error {
 	if !p.Requires || o.AllowPartial {
 		return nil
@@ -27,7 +27,7 @@ func (p *program) checkRequired(src unsafe.Pointer, at int, o *Options) error {
 	return nil
 }
 
-// hasAll says that the message at src has all required fields, or does not know.
+// hasAll reports whether the message at src has all required fields. It returns false if it cannot tell.
 func (p *program) hasAll(src unsafe.Pointer) bool {
 	if p.Official || p.Extensions != schema.None && *(*unsafe.Pointer)(unsafe.Add(src, p.Extensions)) != nil {
 		return false
@@ -67,7 +67,7 @@ func (p *program) hasAll(src unsafe.Pointer) bool {
 	return true
 }
 
-// required asks the official runtime, which knows messages but not the plain structs that hold them.
+// required asks the official runtime, which knows messages, but not the plain structs that contain them.
 func required(m *schema.Message, p unsafe.Pointer) error {
 	if m.Descriptor != nil || m.Official {
 		return proto.CheckInitialized(m.Interface(p))

@@ -1,4 +1,4 @@
-// Tests of varints that are written from their end.
+// Tests of varints, which are written backwards.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -11,7 +11,7 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// TestVarintsOfEveryLength writes numbers around each length, and looks at what stands behind them.
+// TestVarintsOfEveryLength writes numbers around each length, and checks that the bytes after them are unchanged.
 func TestVarintsOfEveryLength(t *testing.T) {
 	for shift := range 64 {
 		for _, v := range []uint64{1<<shift - 1, 1 << shift, 1<<shift + 1, 1<<shift | 0x5a5a5a5a5a5a5a5a>>(63-shift), ^uint64(0) << shift} {

@@ -1,4 +1,4 @@
-// Tests by the golden vectors, which all languages share: values, and inputs with the errors that they must give.
+// Tests with the golden vectors of all languages: values, and inputs with the errors that they cause.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -28,12 +28,12 @@ func TestVectors(t *testing.T) {
 		}
 		values++
 		if c.Name == "features.proto2.Rules/closed_enum" {
-			continue // In Go, a closed enum takes any number.
+			continue // In Go, a closed enum accepts any number.
 		}
 		for name, a := range arenas() {
 			for _, data := range append(c.BytesAlso, c.Bytes) {
 				got, want := c.New(), c.New()
-				// Of a varint of more than 64 bits, other languages take those 64, and protobuf for Go none.
+				// If a varint has more than 64 bits, other languages use the lowest 64, and protobuf for Go rejects it.
 				if c.Name == "features.scalars.Single/tenth_byte" && proto.Unmarshal(data, want) != nil {
 					if err := Decode(a, data, got, &Options{}); codeOf(t, err) != base.BadVarint {
 						t.Errorf("%s, %s: %x: %v", c.Name, name, data, err)

@@ -1,4 +1,4 @@
-// Tests that numbers are what protobuf-go reads: a varint of more than 64 bits is none, wherever it stands, and a number
+// Tests that numbers are decoded as by protobuf-go: a varint of more than 64 bits is an error everywhere, and a number
 // that a field of a struct cannot hold is not stored.
 // SPDX-License-Identifier: MIT
 
@@ -17,7 +17,7 @@ import (
 	"isomer.dev/isomer/internal/vectors"
 )
 
-// varints of ten bytes, by their last one.
+// wideVarint returns a varint of ten bytes with this last one.
 func wideVarint(last byte) []byte {
 	return []byte{0x85, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, last}
 }
@@ -41,7 +41,7 @@ func TestAVarintOfMoreThan64BitsIsRefusedAsInProtobufGo(t *testing.T) {
 						protowire.AppendBytes(protowire.AppendTag(nil, number, protowire.BytesType), append([]byte{16}, v...)),
 						append(append([]byte(nil), inputs[0]...), inputs[0]...))
 				}
-				// As a length, and inside a group that is unknown.
+				// This is for a length, and within an unknown group.
 				inputs = append(inputs, append(protowire.AppendTag(nil, number, protowire.BytesType), v...),
 					append(append([]byte{0xfb, 0x7f, 0x08}, v...), 0xfc, 0x7f))
 				for _, data := range inputs {

@@ -1,4 +1,4 @@
-// Tests of input as others write it, by hand: what is merged, replaced, spelled long, or unknown.
+// Tests of hand-written input: fields that are merged, replaced, spelled longer than necessary, or unknown.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -24,7 +24,7 @@ import (
 	scalarspb "isomer.dev/isomer/internal/testpb/features/scalars"
 )
 
-// Records, to be put together.
+// The following functions return records.
 func varint(n protowire.Number, v uint64) []byte {
 	return protowire.AppendVarint(protowire.AppendTag(nil, n, protowire.VarintType), v)
 }
@@ -48,7 +48,8 @@ func fixed64(n protowire.Number, v uint64) []byte {
 
 func join(parts ...[]byte) []byte { return bytes.Join(parts, nil) }
 
-// wireType of every field number, so that most of them are not what the message has.
+// everyWireType returns records of every wire type with these field numbers, so that most of them do not match the
+// message.
 func everyWireType(numbers ...protowire.Number) []byte {
 	var b []byte
 	for _, n := range numbers {
@@ -57,7 +58,7 @@ func everyWireType(numbers ...protowire.Number) []byte {
 	return b
 }
 
-// sameInEveryForm compares all types of the name: open, hybrid, opaque and with generated code.
+// sameInEveryForm compares all types with this name: of the open, hybrid and opaque API, and with generated code.
 func sameInEveryForm(t *testing.T, name string, data []byte) {
 	t.Helper()
 	found := 0
@@ -123,12 +124,12 @@ func TestOneofs(t *testing.T) {
 			sameInEveryForm(t, name, join(a, b, a))
 		}
 	}
-	// Messages in a oneof: merged with themselves, replaced by another.
+	// These are messages in a oneof, which are merged with themselves, or replaced by another member.
 	leaf := func(v uint64) []byte { return sized(2, varint(1, v)) }
 	ping := func(parts ...[]byte) []byte { return sized(1, parts...) }
 	sameInEveryForm(t, "features.recursion.Pong", join(ping(leaf(1)), ping(sized(1, leaf(3))), ping(leaf(2))))
 	sameInEveryForm(t, "features.recursion.Pong", join(ping(leaf(1)), leaf(7), ping(), leaf(8)))
-	// Groups in a oneof.
+	// These are groups in a oneof.
 	sameInEveryForm(t, "features.proto2.Groups", join(group(4, varint(1, 1)), group(4), varint(5, 1), group(4, varint(9, 2))))
 }
 
@@ -146,7 +147,7 @@ func TestOneofsThatAreOdd(t *testing.T) {
 		if got, err := Append(nil, m, sorted); err != nil || !bytes.Equal(got, want) {
 			t.Errorf("%#v: %v\n%x\n%x", m, err, want, got)
 		}
-		// And to be merged into.
+		// These are merged into.
 		if err := Decode(memory.Heap, join(sized(1, sized(2, varint(1, 3))), sized(2)), proto.Message(m), &Options{Merge: true, AllowPartial: true}); err != nil {
 			t.Error(err)
 		}
@@ -189,7 +190,7 @@ func TestMaps(t *testing.T) {
 	} {
 		sameInEveryForm(t, name, data)
 	}
-	// All kinds of keys, zero, doubled, and of other wire types.
+	// These are keys of all kinds: zero, duplicate, and of other wire types.
 	fields := (&scalarspb.Keys{}).ProtoReflect().Descriptor().Fields()
 	for i := range fields.Len() {
 		n := fields.Get(i).Number()
@@ -210,7 +211,7 @@ func TestPackedAndNot(t *testing.T) {
 		fields := typ.Descriptor().Fields()
 		for i := range fields.Len() {
 			n := fields.Get(i).Number()
-			// Numbers of each width, by themselves and in a record.
+			// These are numbers of each width, separate and packed.
 			var values []byte
 			one := func(v uint64) []byte { return varint(n, v) }
 			switch fields.Get(i).Kind() {
@@ -342,7 +343,7 @@ func TestRequired(t *testing.T) {
 			if x.ok && err != nil || !x.ok && (codeOf(t, err) != base.MissingRequired || err.(*base.Error).Offset != len(x.data)) {
 				t.Errorf("%s%s %x: %v", form, x.name, x.data, err)
 			}
-			// After the error, the message holds what was read.
+			// After the error, the message has what was decoded before.
 			got, err := Append([]byte("dst"), m, &Options{})
 			if x.ok && err != nil || !x.ok && (codeOf(t, err) != base.MissingRequired || string(got) != "dst") {
 				t.Errorf("%s%s %x: written as %x: %v", form, x.name, x.data, got, err)
@@ -359,7 +360,7 @@ func TestText(t *testing.T) {
 		"\x80", "\xc0\x80", "\xc1\xbf", "\xe0\x80\x80", "\xe0\x9f\xbf", "\xed\xa0\x80", "\xed\xbf\xbf", "\xf0\x80\x80\x80", "\xf0\x8f\xbf\xbf",
 		"\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "\xc3", "\xe2\x82", "\xf0\x9f\x98", "\xc3(",
 	} {
-		// Wherever it is, among ASCII and other text of any length.
+		// It is anywhere, among ASCII and other text of any length.
 		for _, n := range []int{0, 1, 7, 8, 9, 14, 15, 16, 17, 31, 32, 33, 47, 48, 63, 64, 65, 100} {
 			for _, filler := range []string{"a", "é"} {
 				for _, at := range []int{0, n / 2, n} {

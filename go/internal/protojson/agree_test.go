@@ -1,4 +1,4 @@
-// How tests compare ours with the official runtime, and what differs.
+// How tests compare Isomer with the official runtime, and the differences that are intended.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -54,7 +54,7 @@ func allTypes() []protoreflect.MessageType {
 		return strings.Compare(string(a.Descriptor().FullName()), string(b.Descriptor().FullName()))
 	})
 	if testing.Short() {
-		// What there is time for under the race detector.
+		// These take a tolerable time with the race detector.
 		some := all[:0]
 		for i := 0; i < len(all); i += 5 {
 			some = append(some, all[i])
@@ -64,7 +64,7 @@ func allTypes() []protoreflect.MessageType {
 	return all
 }
 
-// sameAsOfficial reads data by both and wants the same message, or an error of both.
+// sameAsOfficial decodes data with both, and expects the same message, or an error from both.
 func sameAsOfficial(t testing.TB, a *memory.Arena, typ protoreflect.MessageType, data []byte, discard bool) {
 	t.Helper()
 	given := bytes.Clone(data)
@@ -96,46 +96,48 @@ func sameAsOfficial(t testing.TB, a *memory.Arena, typ protoreflect.MessageType,
 	}
 }
 
-// stricter says whether ours refuses data on purpose, while the official runtime takes it.
+// stricter reports whether Isomer rejects data on purpose, while the official runtime accepts it.
 func stricter(e *base.Error, data []byte) bool {
 	switch {
 	case e.Err == errDuration, e.Err == errTimestamp:
-		// The official runtime takes durations as "+1s", "1.s" and ".5s", and whatever package time takes.
+		// The official runtime accepts durations such as "+1s", "1.s" and ".5s", and any time that package time
+		// accepts.
 		return true
 	case e.Code == base.TooDeep:
 		// A Struct or a ListValue in a Value is a level of its own.
 		return bytes.Count(data, []byte("[")) > 40 || bytes.Count(data, []byte("{")) > 40
 	case e.Err == errBase64:
-		// Package base64 passes over line breaks.
+		// Package base64 ignores line breaks.
 		return bytes.Contains(data, []byte(`\n`)) || bytes.Contains(data, []byte(`\r`)) || bytes.Contains(data, []byte(`\u`))
 	case !json.Valid(data):
-		// The official runtime takes numbers as 1e, commas without values, and what a "@type" that is no text is followed by.
+		// The official runtime accepts numbers such as 1e, commas without values, and anything after a "@type" that is
+		// not a string.
 		return true
 	case e.Code == base.DuplicateKey:
-		// It does not see "@type" twice if it is passed over.
+		// It does not notice a duplicate "@type" in what it skips.
 		return strings.Contains(string(data), "type")
 	}
 	return false
 }
 
-// looser says whether ours takes data on purpose, while the official runtime refuses it.
+// looser reports whether Isomer accepts data on purpose, while the official runtime rejects it.
 func looser(err error, data []byte) bool {
 	text := err.Error()
 	for _, known := range []string{
 		`missing "value" field`,                 // An Any without a value is empty.
-		"FieldMask.paths contains invalid path", // An empty path is one.
+		"FieldMask.paths contains invalid path", // A path may be empty.
 		"google.protobuf.FieldMask contains invalid path",
-		"invalid value for bytes", // Both alphabets, and padding that is cut.
+		"invalid value for bytes", // Isomer accepts both alphabets, and incomplete padding.
 	} {
 		if strings.Contains(text, known) {
 			return true
 		}
 	}
-	// 0.0…01e25 is an integer too.
+	// 0.0…01e25 is an integer, too.
 	return strings.Contains(text, "invalid value for") && bytes.ContainsAny(data, "eE")
 }
 
-// errorOf is err as an error of ours, which all are.
+// errorOf returns err as an *base.Error, which all errors are.
 func errorOf(t testing.TB, err error) *base.Error {
 	t.Helper()
 	var e *base.Error

@@ -1,4 +1,4 @@
-// Tests of memory: what an arena saves, and that the garbage collector and Reset leave messages alone.
+// Tests of memory: what an arena saves, and that messages survive the garbage collector and Reset.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -42,7 +42,8 @@ func TestNoAllocations(t *testing.T) {
 	}
 }
 
-// TestCollector reads and writes in many goroutines while the garbage collector runs, and looks at everything afterwards.
+// TestCollector encodes and decodes in many goroutines while the garbage collector runs, and checks everything at the
+// end.
 func TestCollector(t *testing.T) {
 	stop := make(chan struct{})
 	var collecting, working sync.WaitGroup
@@ -94,7 +95,7 @@ func TestCollector(t *testing.T) {
 	collecting.Wait()
 }
 
-// TestFailingArena reads good and bad text into one arena by turns.
+// TestFailingArena decodes valid and invalid text alternately into one arena.
 func TestFailingArena(t *testing.T) {
 	a := memory.NewArena(memory.Config{})
 	for name, m := range benchMessages() {
@@ -110,7 +111,7 @@ func TestFailingArena(t *testing.T) {
 			if err := Decode(a, text, good, nil); err != nil || !proto.Equal(m, good) {
 				t.Fatalf("%s: %v", name, err)
 			}
-			// Whatever was read of the bad one can be looked at and written.
+			// The message after an error can be used and encoded.
 			_ = proto.Size(bad)
 			if _, err := Append(nil, bad, &Options{AllowPartial: true}); err != nil {
 				_ = errorOf(t, err)

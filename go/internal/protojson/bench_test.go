@@ -1,4 +1,4 @@
-// Benchmarks beside the official runtime, for daily work; go/bench has the other peers.
+// Benchmarks against the official runtime, for daily work. go/bench has the other peers.
 // SPDX-License-Identifier: MIT
 
 package protojson

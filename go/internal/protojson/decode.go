@@ -1,4 +1,4 @@
-// Decode: from text to a message, as ProtoJSON says.
+// Decode: from text to a message, as ProtoJSON specifies.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -14,29 +14,29 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// decoder reads one text. Its methods take a place in the input and return the place after what they read, or -1
-// after an error; white space they pass as Scanner.Space says.
+// decoder is the state of decoding one text. Its methods take a position in the input and return the position after
+// what they read, or -1 after an error. Scanner.Space says who skips white space.
 type decoder struct {
 	jsontext.Scanner
-	// What keeps text of the input calls Own.
+	// Whatever keeps text of the input calls Own.
 	memory.TextMover
 	options Options
-	// scratch is memory for a large input, and for messages that only live while an Any is read, or nil.
+	// scratch is memory for a large input, and for messages that only live while an Any is decoded. It may be nil.
 	scratch *scratch
 }
 
-// scratch is memory that outlives a call.
+// scratch is memory that is reused between calls.
 type scratch struct {
 	arena *memory.Arena
 	bytes []byte
 	text  memory.Buffer
-	// spent is how many bytes have been made in the arena.
+	// spent is the number of bytes that have been allocated in the arena.
 	spent int
 }
 
 var scratches = sync.Pool{New: func() any { return &scratch{arena: memory.NewArena(memory.Config{Recycle: true})} }}
 
-// maxKept is how many bytes of a scratch's buffers are kept.
+// maxKept is the maximum size of a buffer that is kept.
 const maxKept = 1 << 20
 
 func (s *scratch) free() {
@@ -59,8 +59,8 @@ func (d *decoder) help() *scratch {
 	return d.scratch
 }
 
-// Decode reads all of data into the message that v points to, which is made empty first. What it makes comes from a; it
-// keeps nothing of data. After an error, the message holds some of what was read.
+// Decode decodes all of data into the message that v points to, which is cleared first, and allocates in a. It does not
+// retain data. After an error, the message has some of the fields of the input.
 func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	p, dst, err := programOf(v)
 	if err != nil {
@@ -102,7 +102,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 	return nil
 }
 
-// message reads a message at i, in the form that its type has.
+// message decodes a message at i, in the form of its type.
 func (d *decoder) message(p *program, dst unsafe.Pointer, i int) int {
 	if d.Depth--; d.Depth < 0 {
 		return d.Fail(base.TooDeep, i, nil)
@@ -119,7 +119,7 @@ func (d *decoder) message(p *program, dst unsafe.Pointer, i int) int {
 	return i
 }
 
-// mismatch fails at a value that is not what its place takes.
+// mismatch fails because the value has the wrong type.
 //
 //go:noinline
 func (d *decoder) mismatch(i int) int {
@@ -130,8 +130,8 @@ func (d *decoder) mismatch(i int) int {
 	return d.Syntax(i)
 }
 
-// inText fails because of a string that Text could not read. An escape that is none is told where it stands, and half of
-// a surrogate pair is one; other errors in text are told where it begins.
+// inText fails because of a string that Text could not read. For an invalid escape or an unpaired surrogate, the error
+// has the offset of the escape; for other errors in text, that of the string.
 //
 //go:noinline
 func (d *decoder) inText(i int) int {
@@ -168,8 +168,8 @@ func (d *decoder) name(i int) (string, int) {
 	return name, d.Colon(next)
 }
 
-// pass goes past the value at i. Lists are no levels of a message, but they are in a value that is passed over, so
-// twice as many are allowed.
+// pass skips the value at i. In messages, lists are no levels of nesting, but they are in a value that is skipped, so
+// twice as many levels are allowed.
 func (d *decoder) pass(i int) int {
 	depth := d.Depth
 	d.Depth = 2*depth + 1

@@ -1,4 +1,4 @@
-// any: messages whose type is told beside them.
+// any: messages whose type is in the input.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -19,10 +19,10 @@ var (
 	errNoType  = errors.New("an Any without @type")
 )
 
-// wireForm is how a message in an Any is written.
+// wireForm is how the message in an Any is encoded.
 var wireForm = &protobuf.Options{AllowPartial: true, Deterministic: true}
 
-// any reads a google.protobuf.Any. Its "@type" may stand anywhere in the object.
+// any decodes a google.protobuf.Any. Its "@type" may be anywhere in the object.
 func (d *decoder) any(p *program, dst unsafe.Pointer, i int) int {
 	if jsontext.Load1(d.Base, i) != '{' {
 		return d.mismatch(i)
@@ -51,7 +51,7 @@ func (d *decoder) any(p *program, dst unsafe.Pointer, i int) int {
 	}
 	copy(b, d.scratch.bytes)
 	if d.Moves {
-		// It need not lie in the copy of the input, and so Own is not for it.
+		// It may not be a part of the copy of the input, so Own cannot be used.
 		url = strings.Clone(url)
 	}
 	*(*string)(unsafe.Add(dst, p.fields[typeURL].offset)) = url
@@ -61,8 +61,8 @@ func (d *decoder) any(p *program, dst unsafe.Pointer, i int) int {
 	return next
 }
 
-// inner reads the object at i as a message of type p, and leaves it in scratch.bytes as protobuf. The message itself
-// lives in the memory of scratch.
+// inner decodes the object at i as a message of type p, and leaves its encoding as protobuf in scratch.bytes. The
+// message itself is in memory of scratch.
 func (d *decoder) inner(p *program, i int) int {
 	if d.Depth--; d.Depth < 0 {
 		return d.Fail(base.TooDeep, i, nil)
@@ -72,13 +72,13 @@ func (d *decoder) inner(p *program, i int) int {
 		return d.Fail(base.TooLarge, i, nil)
 	}
 	arena, moves := d.Arena, d.Moves
-	// What is read is written again before anything takes the place of the input.
+	// The message is encoded before the copy of the input is overwritten.
 	d.Arena, d.Moves = d.help().arena, false
 	sub := d.Arena.New(p.Memory)
 	if p.known == ordinary {
 		i = d.object(p, sub, i, true)
 	} else {
-		i = d.beside(p, sub, i)
+		i = d.wrapped(p, sub, i)
 	}
 	d.Arena, d.Moves = arena, moves
 	d.scratch.spent += left - d.Memory
@@ -93,9 +93,9 @@ func (d *decoder) inner(p *program, i int) int {
 	return i
 }
 
-// beside reads an object in which "value" is a message of type p, and there is nothing else but "@type". Without
-// "value" the message is empty.
-func (d *decoder) beside(p *program, sub unsafe.Pointer, i int) int {
+// wrapped decodes an object that contains only "@type" and "value", which is a message of type p. Without "value" the
+// message is empty.
+func (d *decoder) wrapped(p *program, sub unsafe.Pointer, i int) int {
 	i = d.Open(i)
 	typed, found := false, false
 	for more := true; more; {
@@ -110,7 +110,7 @@ func (d *decoder) beside(p *program, sub unsafe.Pointer, i int) int {
 			i = d.Skip(i)
 		case name == "value" && !found:
 			found = true
-			d.Depth++ // It is the level that inner has entered.
+			d.Depth++ // inner has entered this level already.
 			i = d.message(p, sub, i)
 			d.Depth--
 		case name == "@type", name == "value":
@@ -130,8 +130,8 @@ func (d *decoder) beside(p *program, sub unsafe.Pointer, i int) int {
 	return i
 }
 
-// findType looks for "@type" in the object at i, and changes nothing in the copy of the input. If there is none, next
-// is the end of the object, in which nothing counts.
+// findType finds "@type" in the object at i, without changing the copy of the input. If there is none, next is the end
+// of the object, and the object must have no other names.
 func (d *decoder) findType(i int) (url string, next int) {
 	start := i
 	depth := d.Depth

@@ -1,4 +1,4 @@
-// known: the well-known types, read in the form that each of them has.
+// known: decodes the well-known types that have forms of their own.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -22,7 +22,7 @@ var (
 	errPath      = errors.New("not a path of a field mask")
 )
 
-// known reads a type that has a form of its own.
+// known decodes a type that has a form of its own.
 func (d *decoder) known(p *program, dst unsafe.Pointer, i int) int {
 	f := &p.fields[onlyField]
 	slot := unsafe.Add(dst, f.offset)
@@ -43,7 +43,7 @@ func (d *decoder) known(p *program, dst unsafe.Pointer, i int) int {
 	return d.scalar(f, slot, i)
 }
 
-// value reads a google.protobuf.Value, whose kind is that of what is there.
+// value decodes a google.protobuf.Value, which may be any value.
 func (d *decoder) value(p *program, dst unsafe.Pointer, i int) int {
 	kind := 0
 	switch c := jsontext.Load1(d.Base, i); {
@@ -91,7 +91,7 @@ func (d *decoder) time(p *program, dst unsafe.Pointer, i int) int {
 
 var textType = memory.TypeOf(stringType)
 
-// fieldMask reads paths with commas between them. Between two commas is a path, even an empty one.
+// fieldMask decodes paths that are separated by commas. A path may be empty.
 func (d *decoder) fieldMask(slot unsafe.Pointer, i int) int {
 	if jsontext.Load1(d.Base, i) != '"' {
 		return d.mismatch(i)

@@ -1,4 +1,4 @@
-// list: arrays of the input, as repeated fields.
+// list: decodes arrays into repeated fields.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -10,22 +10,22 @@ import (
 	"isomer.dev/isomer/internal/jsontext"
 )
 
-// slice is how the compiler lays out a slice.
+// slice is the memory layout of a slice.
 type slice struct {
 	p      unsafe.Pointer
 	n, cap int
 }
 
 const (
-	// maxHint is how many bytes a list begins with at most.
+	// maxHint is the maximum number of bytes of a list before its elements have been read.
 	maxHint = 1 << 12
-	// firstElements is how many elements a list of a new type begins with.
+	// firstElements is the initial capacity for a list of a new type.
 	firstElements = 4
-	// maxTogether is how many messages are made at a time.
+	// maxTogether is the maximum number of messages that are allocated together.
 	maxTogether = 16
 )
 
-// list reads an array into the slice at slot, which is nil.
+// list decodes an array into the slice at slot, which is nil.
 func (d *decoder) list(f *field, slot unsafe.Pointer, i int) int {
 	if jsontext.Load1(d.Base, i) != '[' {
 		return d.mismatch(i)
@@ -87,10 +87,10 @@ func (d *decoder) list(f *field, slot unsafe.Pointer, i int) int {
 	return i
 }
 
-// room makes place for more elements.
+// room makes room for more elements.
 func (d *decoder) room(f *field, s *slice, i int) bool {
 	size := max(f.Memory.Size(), 1)
-	// An element has at least a byte, and a comma.
+	// An element takes at least one byte, and a comma.
 	possible := s.n + (d.End-i)/2 + 1
 	var room int
 	switch {
@@ -126,8 +126,8 @@ func (d *decoder) room(f *field, s *slice, i int) bool {
 	return true
 }
 
-// count is how many numbers there are up to the end of the array. An array that has more room is at least twice as
-// long as before, so this goes over its text a few times at most.
+// count returns the number of numbers up to the end of the array. It is called when the list grows, which at least
+// doubles it, so each part of the text is scanned only a few times.
 func (d *decoder) count(i int) int {
 	n := 1
 	for {
@@ -141,7 +141,7 @@ func (d *decoder) count(i int) int {
 	}
 }
 
-// bytes makes n bytes in the arena, or nil if they are too many.
+// bytes allocates n bytes in the arena. It returns nil if they exceed the limit.
 func (d *decoder) bytes(n int) []byte {
 	if !d.Charge(n) {
 		return nil

@@ -1,4 +1,4 @@
-// mapping: objects of the input, as maps.
+// mapping: decodes objects into maps.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -12,10 +12,10 @@ import (
 	"isomer.dev/isomer/internal/mapping"
 )
 
-// entryCost is about what a map needs for an entry besides key and value.
+// entryCost is an estimate of the memory of a map entry besides the key and the value.
 const entryCost = 8
 
-// mapping reads an object into the map at slot, which is nil.
+// mapping decodes an object into the map at slot, which is nil.
 func (d *decoder) mapping(f *field, slot unsafe.Pointer, i int) int {
 	if jsontext.Load1(d.Base, i) != '{' {
 		return d.mismatch(i)
@@ -24,7 +24,7 @@ func (d *decoder) mapping(f *field, slot unsafe.Pointer, i int) int {
 	if jsontext.Load1(d.Base, i) == '}' {
 		return i + 1
 	}
-	// An entry has at least five bytes, and a comma.
+	// An entry takes at least five bytes, and a comma.
 	hint := min(int(f.hint.Load()), maxHint/f.cost(), (d.End-i)/6+1)
 	if !d.Charge(hint * f.cost()) {
 		return d.Fail(base.TooLarge, i, nil)
@@ -34,7 +34,7 @@ func (d *decoder) mapping(f *field, slot unsafe.Pointer, i int) int {
 	return d.entries(f, m, i)
 }
 
-// cost is how many bytes an entry needs.
+// cost returns the estimated memory of an entry.
 func (f *field) cost() int { return f.Key.Memory.Size() + f.Elem.Memory.Size() + entryCost }
 
 // entries fills the map m.
@@ -88,7 +88,7 @@ func (d *decoder) entries(f *field, m unsafe.Pointer, i int) int {
 	return i
 }
 
-// storeKey stores a name as a key, or says that it is none.
+// storeKey stores a name as a key. It reports whether the name is one.
 func (d *decoder) storeKey(f *field, p unsafe.Pointer, name string) bool {
 	switch f.item {
 	case opString:

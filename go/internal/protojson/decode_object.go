@@ -1,4 +1,4 @@
-// object: the fields of a message, found by guessing that they come in the order of their numbers.
+// object: decodes the fields of a message, and expects them in the order of their numbers.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -14,16 +14,16 @@ import (
 
 var errOneof = errors.New("another member of the oneof is set")
 
-// come tells which fields and oneofs of an object have come.
+// come has the fields and oneofs of an object that have occurred.
 type come struct {
 	low  uint64
 	high []uint64
-	// typed says that "@type" has come, extensions which of them have.
+	// typed is set if "@type" has occurred, and extensions has the extensions that have.
 	typed      bool
 	extensions jsontext.Seen
 }
 
-// again says whether bit was set before, and sets it.
+// again sets bit, and reports whether it was set before.
 func (c *come) again(bit uint16, bits int) bool {
 	if bit < 64 {
 		b := uint64(1) << bit
@@ -40,8 +40,8 @@ func (c *come) again(bit uint16, bits int) bool {
 	return again
 }
 
-// object reads an object into the message at dst. With typed, there is a name "@type" that is no field. It is long
-// since every field goes through it.
+// object decodes an object into the message at dst. If typed is set, it accepts a name "@type", which is not a field.
+// It is one long function because calls would cost time for each field.
 func (d *decoder) object(p *program, dst unsafe.Pointer, i int, typed bool) int {
 	b := d.Base
 	if jsontext.Load1(b, i) != '{' {
@@ -144,11 +144,12 @@ func (d *decoder) match(f *field, i int) bool {
 	if jsontext.Load8(d.Base, i+8)&f.m1 != f.k1 {
 		return false
 	}
-	// What has been compared so far has no zeros, so the input goes on for as long.
+	// The bytes that have matched contain no zeros, so the input is at least that long.
 	return f.klen <= 16 || i+f.klen <= d.End && d.Span(i+16, i+f.klen) == f.constant[16:]
 }
 
-// member reads a name and its colon, and finds the field. If there is none, it reads or passes over the value.
+// member reads a name and its colon, and finds the field. If there is none, it decodes the value as an extension, or
+// skips it.
 func (d *decoder) member(p *program, dst unsafe.Pointer, i int, seen *come, typed bool) (*field, int) {
 	start := i
 	name, i := d.name(i)
@@ -181,7 +182,7 @@ func (d *decoder) member(p *program, dst unsafe.Pointer, i int, seen *come, type
 	return nil, i
 }
 
-// inField is InField, for an error that may not say yet what the field takes.
+// inField prepends a field to the path of the error, and adds what the field expects.
 //
 //go:noinline
 func (d *decoder) inField(f *field) int {

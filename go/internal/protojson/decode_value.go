@@ -1,4 +1,4 @@
-// value: numbers, text and enums of the input.
+// value: decodes numbers, text and enums.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -21,7 +21,8 @@ var (
 	errBase64 = errors.New("not base64")
 )
 
-// place makes what has to be there before the value, and returns the place of the value; nil if it is too much.
+// place allocates what the value is reached through. It returns the address of the value, or nil if that exceeds the
+// limit.
 func (d *decoder) place(f *field, slot unsafe.Pointer) unsafe.Pointer {
 	switch f.place {
 	case schema.ByPointer:
@@ -43,7 +44,7 @@ func (d *decoder) place(f *field, slot unsafe.Pointer) unsafe.Pointer {
 	return slot
 }
 
-// single reads the one value of a field.
+// single decodes the value of a field that is not repeated.
 func (d *decoder) single(f *field, slot unsafe.Pointer, i int) int {
 	if f.op == opEnum {
 		v, known, next := d.enum(f.enum, i)
@@ -67,7 +68,7 @@ func (d *decoder) single(f *field, slot unsafe.Pointer, i int) int {
 	return d.scalar(f, slot, i)
 }
 
-// pointer reads a message that it makes.
+// pointer allocates and decodes a message.
 func (d *decoder) pointer(f *field, slot unsafe.Pointer, i int) int {
 	if !d.Charge(f.sub.Memory.Size()) {
 		return d.Fail(base.TooLarge, i, nil)
@@ -77,7 +78,7 @@ func (d *decoder) pointer(f *field, slot unsafe.Pointer, i int) int {
 	return d.message(f.sub, sub, i)
 }
 
-// scalar reads what is neither an enum nor a message.
+// scalar decodes a value that is neither an enum nor a message.
 func (d *decoder) scalar(f *field, slot unsafe.Pointer, i int) int {
 	switch f.item {
 	case opBool:
@@ -126,7 +127,7 @@ func (d *decoder) scalar(f *field, slot unsafe.Pointer, i int) int {
 		*(*string)(slot) = d.Own(s)
 		return next
 	}
-	// It is shorter than its text, and nobody else has that.
+	// The decoded bytes are shorter than their text, which nothing else refers to, and replace it.
 	to := unsafe.Slice(unsafe.StringData(s), len(s))
 	n := wire.DecodeBase64(to, s)
 	if n < 0 {
@@ -140,7 +141,7 @@ func (d *decoder) scalar(f *field, slot unsafe.Pointer, i int) int {
 	return next
 }
 
-// signed reads an integer from -max-1 to max.
+// signed decodes an integer from -max-1 to max.
 func (d *decoder) signed(i int, max uint64) (int64, int) {
 	negative, v, next := d.integer(i)
 	if next < 0 {
@@ -158,7 +159,7 @@ func (d *decoder) signed(i int, max uint64) (int64, int) {
 	return int64(v), next
 }
 
-// unsigned reads an integer from 0 to max.
+// unsigned decodes an integer from 0 to max.
 func (d *decoder) unsigned(i int, max uint64) (uint64, int) {
 	negative, v, next := d.integer(i)
 	if next >= 0 && (v > max || negative && v > 0) {
@@ -167,7 +168,7 @@ func (d *decoder) unsigned(i int, max uint64) (uint64, int) {
 	return v, next
 }
 
-// integer reads the usual forms of an integer, in quotes or not, and leaves the others to rareInteger.
+// integer decodes the usual forms of an integer, with or without quotes, and leaves all others to rareInteger.
 func (d *decoder) integer(start int) (negative bool, v uint64, next int) {
 	i := start
 	c := jsontext.Load1(d.Base, i)
@@ -218,7 +219,7 @@ func (d *decoder) rareInteger(i int) (negative bool, v uint64, next int) {
 	return negative, v, next
 }
 
-// whole is the integer that a number is, if it is one and has 64 bits: 5.0, 1.5e1 and 100e-2 are.
+// whole returns the integer that a number represents, if it is one and fits into 64 bits: 5.0, 1.5e1 and 100e-2 do.
 func whole(s string) (negative bool, v uint64, ok bool) {
 	if s[0] == '-' {
 		negative = true
@@ -230,7 +231,7 @@ func whole(s string) (negative bool, v uint64, ok bool) {
 			point = i
 		} else if s[i]|0x20 == 'e' {
 			mantissa = s[:i]
-			// What is out of range has become the largest or smallest.
+			// An exponent that is out of range is replaced by the largest or smallest one.
 			exponent, _ = strconv.ParseInt(s[i+1:], 10, 64)
 			break
 		}
@@ -240,7 +241,7 @@ func whole(s string) (negative bool, v uint64, ok bool) {
 	if point >= 0 {
 		exponent -= int64(len(mantissa) - point - 1)
 	}
-	// zeros may turn out to be the last digits.
+	// zeros counts zeros that may be the last digits.
 	zeros := 0
 	for i := range len(mantissa) {
 		c := mantissa[i] - '0'
@@ -325,7 +326,7 @@ func (d *decoder) quotedFloat(i, size int) (float64, int) {
 	return f, next
 }
 
-// enum reads a name or a number. A name that is not known is no error with DiscardUnknown.
+// enum decodes a name or a number. With DiscardUnknown, an unknown name is not an error.
 func (d *decoder) enum(e *enum, i int) (v int32, known bool, next int) {
 	switch c := jsontext.Load1(d.Base, i); {
 	case c == '"':
@@ -341,7 +342,7 @@ func (d *decoder) enum(e *enum, i int) (v int32, known bool, next int) {
 		}
 		return 0, false, next
 	case c == '-', c-'0' < 10:
-		// In Go, a closed enum holds any number: what protobuf reads, JSON writes and reads.
+		// In Go, a closed enum may have any number, since JSON must encode and decode everything that protobuf does.
 		n, next := d.signed(i, math.MaxInt32)
 		return int32(n), true, next
 	case c == 'n' && e.null && d.Is(i, "null"):

@@ -1,4 +1,4 @@
-// Tests that random messages are written and read as the official runtime writes and reads them.
+// Tests that random messages are encoded and decoded as in the official runtime.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -20,7 +20,7 @@ import (
 
 const seeds = 12
 
-// variants are options of writing, ours and the official runtime's.
+// variants has options of encoding, for Isomer and for the official runtime.
 var variants = []struct {
 	ours     Options
 	official protojson.MarshalOptions
@@ -32,10 +32,10 @@ var variants = []struct {
 	{Options{AllowPartial: true, EmitDefaultValues: true}, protojson.MarshalOptions{AllowPartial: true, EmitDefaultValues: true}},
 }
 
-// Ours writes -0.0, so that no reader takes it for an integer.
+// Isomer encodes -0.0, so that no decoder takes it for an integer.
 var negativeZeros = regexp.MustCompile(`-0\.0([],}]|$)`)
 
-// sorted is a JSON text with its names in order, so that two of them can be compared.
+// sorted returns a JSON text with its names sorted, so that texts can be compared.
 func sorted(t *testing.T, text []byte) string {
 	t.Helper()
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -68,13 +68,13 @@ func TestRandomMessages(t *testing.T) {
 					t.Fatalf("%s, seed %d: %v\nofficial: %s\nours: %s", typ.Descriptor().FullName(), seed, err, want, got)
 				}
 				if v.ours.EmitUnpopulated {
-					// The null of a Value is one, and not its absence.
+					// In a Value, null is a value, and does not mean that it is absent.
 					sameAsOfficial(t, memory.Heap, typ, got[2:], false)
 					continue
 				}
 				for k, a := range arenas {
 					into := typ.New().Interface()
-					// What was there is gone.
+					// The previous contents must be gone.
 					random.New(seed+1).Message(into.ProtoReflect(), 2)
 					if err := Decode(a, got[2:], into, &v.ours); err != nil {
 						t.Fatalf("%s, arena %d, seed %d: %v\n%s", typ.Descriptor().FullName(), k, seed, err, got)
@@ -99,7 +99,7 @@ func TestRandomMessages(t *testing.T) {
 func changed(data []byte, r *rand.Rand, same func(data []byte)) {
 	const others = `{}[]",:\0123456789-+.eEntfus_/= @`
 	for n := range data {
-		// A copy, so that what is behind the input is out of bounds.
+		// This is a copy, so that reads after the end of the input are out of bounds.
 		same(bytes.Clone(data[:n]))
 	}
 	for i := range data {

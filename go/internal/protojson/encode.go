@@ -1,4 +1,4 @@
-// Append: from a message to text, as ProtoJSON says.
+// Append: from a message to text, as ProtoJSON specifies.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -18,10 +18,10 @@ import (
 	"isomer.dev/isomer/internal/schema"
 )
 
-// writer goes through a message. Its methods take the text so far and return it with more, or nil after an error.
+// writer encodes a message. Its methods take the output so far and return it extended, or nil after an error.
 type writer struct {
 	options Options
-	// plain says that no option changes what is written.
+	// plain is set if no option changes the output.
 	plain   bool
 	depth   int
 	code    base.Code
@@ -31,18 +31,18 @@ type writer struct {
 	scratch *encodeScratch
 }
 
-// encodeScratch is memory that outlives a call.
+// encodeScratch is memory that is reused between calls.
 type encodeScratch struct {
-	// text is written to, lines too if they are made of text.
+	// text is the output. lines is the output after it was broken into lines.
 	text, lines memory.Buffer
-	// pairs are the entries of maps that are being written, inner ones behind outer ones.
+	// pairs has the entries of maps that are being encoded, those of nested maps last.
 	pairs []pair
-	// visit is collect, and field what it collects for.
+	// visit is the method collect, and field the field for which it collects entries.
 	visit func(key, value unsafe.Pointer) bool
 	field *field
-	// decoding is how what an Any holds is read.
+	// decoding has the options with which the message in an Any is decoded.
 	decoding protobuf.Options
-	// arena is for messages that an Any holds, and spent is how many bytes of protobuf they were.
+	// arena is for messages in an Any, and spent is the number of bytes of protobuf from which they were decoded.
 	arena *memory.Arena
 	spent int
 }
@@ -74,11 +74,11 @@ func (w *writer) help() *encodeScratch {
 	return w.scratch
 }
 
-// maxLevels is how deep a message may be that is written: a cycle of pointers has no end.
+// maxLevels is the maximum depth of a message that is encoded, since a cycle of pointers has no end.
 const maxLevels = 10000
 
-// Append appends the message that v points to to dst. On error it returns dst as it was, though its spare capacity may
-// have been written to.
+// Append appends the encoding of the message that v points to to dst. On error it returns dst with its old length,
+// although the bytes after that may have changed.
 func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	p, src, err := programOf(v)
 	if err != nil {
@@ -131,7 +131,7 @@ func (s *encodeScratch) finish(dst, text []byte, lines bool, o *Options) []byte 
 	return dst
 }
 
-// leastText is how many bytes are made for a text at first.
+// leastText is the initial size of the buffer for text.
 const leastText = 1 << 10
 
 //go:noinline
@@ -156,7 +156,7 @@ func (w *writer) inIndex(i int) []byte {
 	return nil
 }
 
-// message writes a message in the form that its type has.
+// message encodes a message in the form of its type.
 func (w *writer) message(p *program, src unsafe.Pointer, b []byte) []byte {
 	if w.depth--; w.depth < 0 {
 		return w.fail(base.TooDeep, nil)
@@ -176,7 +176,7 @@ func (w *writer) message(p *program, src unsafe.Pointer, b []byte) []byte {
 	return b
 }
 
-// object writes the fields: before each is a comma, and the first of them becomes the brace.
+// object encodes the fields of a message. Each begins with a comma, of which the first is then replaced by the brace.
 func (w *writer) object(p *program, src unsafe.Pointer, b []byte) []byte {
 	start := len(b)
 	if b = w.fields(p, src, b); b == nil {
@@ -189,7 +189,7 @@ func (w *writer) object(p *program, src unsafe.Pointer, b []byte) []byte {
 	return append(b, '}')
 }
 
-// fields writes the fields of a message, each with a comma in front.
+// fields encodes the fields of a message, each with a comma before it.
 func (w *writer) fields(p *program, src unsafe.Pointer, b []byte) []byte {
 	for i := range p.outs {
 		o := &p.outs[i]
@@ -228,7 +228,8 @@ func (w *writer) fields(p *program, src unsafe.Pointer, b []byte) []byte {
 	return b
 }
 
-// present finds the value in a pointer or oneof, and what the probe does not tell.
+// present finds a value that is reached through a pointer or a oneof. If unsure is set, the probe did not show whether
+// the value is present.
 func (f *field) present(slot unsafe.Pointer, unsure bool) (at unsafe.Pointer, absent bool) {
 	switch {
 	case f.place == schema.ByPointer:
@@ -253,7 +254,7 @@ func (f *field) present(slot unsafe.Pointer, unsure bool) (at unsafe.Pointer, ab
 	return slot, *(*uint64)(slot) == 0
 }
 
-// key writes a comma, the name of a field and a colon.
+// key appends a comma, the name of a field and a colon.
 func (w *writer) key(o *out, b []byte) []byte {
 	before := len(b)
 	if cap(b)-before < o.need {
@@ -271,7 +272,8 @@ func (w *writer) key(o *out, b []byte) []byte {
 	return b[:before+o.klen]
 }
 
-// unset writes a field that is absent, if an option says so. Fields of oneofs stay away, optional ones of proto3 too.
+// unset encodes an absent field, if an option requires it. Members of oneofs are always omitted, and so are optional
+// fields of proto3.
 func (w *writer) unset(o *out, b []byte) []byte {
 	if o.Descriptor.ContainingOneof() != nil {
 		return b
@@ -298,7 +300,7 @@ func (w *writer) unset(o *out, b []byte) []byte {
 // zero is the zero value of every scalar.
 var zero [3]uint64
 
-// text writes a string.
+// text encodes a string.
 func (w *writer) text(b []byte, s string) []byte {
 	if b = jsontext.AppendString(b, s, jsontext.Strict); b == nil {
 		return w.fail(base.BadUTF8, nil)

@@ -1,4 +1,4 @@
-// known: the well-known types, written in the form that each of them has.
+// known: encodes the well-known types that have forms of their own.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -22,7 +22,7 @@ var (
 	errNoURL    = errors.New("an Any that has a value but no type")
 )
 
-// known writes a type that has a form of its own.
+// known encodes a type that has a form of its own.
 func (w *writer) known(p *program, src unsafe.Pointer, b []byte) []byte {
 	f := &p.fields[onlyField]
 	slot := unsafe.Add(src, f.offset)
@@ -46,7 +46,7 @@ func (w *writer) known(p *program, src unsafe.Pointer, b []byte) []byte {
 	return w.scalar(f, slot, b)
 }
 
-// kind is the field of a google.protobuf.Value that is set, and where its value is; nil if none is.
+// kind returns the field of a google.protobuf.Value that is set, and the address of its value, or nil if none is set.
 func (p *program) kind(src unsafe.Pointer) (*field, unsafe.Pointer) {
 	for i := range p.outs {
 		f := &p.fields[i]
@@ -88,7 +88,7 @@ func (w *writer) time(p *program, src unsafe.Pointer, b []byte) []byte {
 	return append(b, '"')
 }
 
-// fieldMask writes paths that would come back the same.
+// fieldMask encodes paths. It is an error if they would be decoded differently.
 func (w *writer) fieldMask(paths []string, b []byte) []byte {
 	start := len(b)
 	b = append(b, '"')
@@ -116,7 +116,7 @@ func (w *writer) fieldMask(paths []string, b []byte) []byte {
 	return append(b, '"')
 }
 
-// any writes a google.protobuf.Any, with what it holds.
+// any encodes a google.protobuf.Any, including the message in it.
 func (w *writer) any(p *program, src unsafe.Pointer, b []byte) []byte {
 	url := *(*string)(unsafe.Add(src, p.fields[typeURL].offset))
 	data := *(*[]byte)(unsafe.Add(src, p.fields[anyValue].offset))
@@ -156,7 +156,7 @@ func (w *writer) any(p *program, src unsafe.Pointer, b []byte) []byte {
 	case knownEmpty:
 	case knownValue:
 		if f, _ := inner.kind(sub); f == nil {
-			// It is empty, and that is how it is read again.
+			// An empty object is decoded as such again.
 			break
 		}
 		fallthrough

@@ -1,4 +1,4 @@
-// Maps that are written, by the order of their keys.
+// Maps, encoded in the order of their keys.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -13,15 +13,15 @@ import (
 	"isomer.dev/isomer/internal/mapping"
 )
 
-// pair is an entry of a map. The key is text, or a number that orders as the keys do.
+// pair is an entry of a map. The key is text, or an integer that has the same order as the keys.
 type pair struct {
 	text   string
 	number uint64
 	value  mapping.Scratch
 }
 
-// collect is given the entries of the map that is to be written next. It is made once, since a function that is made
-// for each map would be on the heap.
+// collect stores an entry of the map that is encoded next. It is a method rather than a closure for each map, which
+// would be an allocation.
 func (s *encodeScratch) collect(key, value unsafe.Pointer) bool {
 	f := s.field
 	s.pairs = append(s.pairs, pair{})
@@ -58,16 +58,16 @@ func (s *encodeScratch) collect(key, value unsafe.Pointer) bool {
 	return true
 }
 
-// valueOf is where the value of an entry is.
+// valueOf returns the address of the value of an entry.
 func (f *field) valueOf(p *pair) unsafe.Pointer { return f.entries.Value(nil, nil, &p.value) }
 
-// mapping writes the map m.
+// mapping encodes the map m.
 func (w *writer) mapping(f *field, m unsafe.Pointer, b []byte) []byte {
 	s := w.help()
 	from := len(s.pairs)
 	s.field = f
 	f.entries.Each(m, mapping.Any, s.visit)
-	// A map inside may move the stack, but not this part of it.
+	// A nested map may reallocate the stack, but does not change this part of it.
 	list := s.pairs[from:]
 	sortPairs(list, f.key.item == opString)
 	b = w.entries(f, list, b)
@@ -76,10 +76,10 @@ func (w *writer) mapping(f *field, m unsafe.Pointer, b []byte) []byte {
 	return b
 }
 
-// sign makes signed numbers order as unsigned ones.
+// sign maps signed numbers to unsigned ones of the same order.
 const sign = 1 << 63
 
-// sortPairs sorts by key; few by hand.
+// sortPairs sorts by key, small lists by insertion.
 func sortPairs(list []pair, text bool) {
 	const few = 12
 	if len(list) > few {

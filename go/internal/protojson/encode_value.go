@@ -1,4 +1,4 @@
-// Numbers, text, enums and lists that are written.
+// Encodes numbers, text, enums and lists.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -11,7 +11,7 @@ import (
 	"isomer.dev/isomer/internal/jsontext"
 )
 
-// scalar writes a value that is no message.
+// scalar encodes a value that is not a message.
 func (w *writer) scalar(f *field, slot unsafe.Pointer, b []byte) []byte {
 	switch f.item {
 	case opBool:
@@ -48,7 +48,7 @@ func (w *writer) enum(e *enum, number int32, b []byte) []byte {
 	return jsontext.AppendInt(b, int64(number))
 }
 
-// Many read -0 as an integer, which has no sign.
+// Many decoders read -0 as an integer, which has no sign.
 const negativeZero = "-0.0"
 
 func appendDouble(b []byte, v float64) []byte {
@@ -81,7 +81,7 @@ func appendInfinite(b []byte, v float64) []byte {
 	return append(b, `"Infinity"`...)
 }
 
-// list writes a repeated field.
+// list encodes a repeated field.
 func (w *writer) list(f *field, slot unsafe.Pointer, b []byte) []byte {
 	s := (*slice)(slot)
 	b = append(b, '[')

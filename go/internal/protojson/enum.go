@@ -1,4 +1,4 @@
-// enum: names and numbers of an enum.
+// enum: the names and numbers of an enum.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -12,17 +12,17 @@ import (
 
 // enum is an enum compiled for JSON.
 type enum struct {
-	// names leads to the number's place in numbers.
+	// names maps names to indexes in numbers.
 	names   structure.Table
 	numbers []int32
-	// low has the quoted names of the numbers from 0 on, and other those of all others.
+	// low has the quoted names of small numbers, and other those of all others.
 	low   []string
 	other map[int32]string
-	// null is google.protobuf.NullValue.
+	// null is set for google.protobuf.NullValue.
 	null bool
 }
 
-// maxLow is how many names are found by an index.
+// maxLow is the number of names that are found by an index.
 const maxLow = 256
 
 // enums is guarded by the lock of the programs.
@@ -57,7 +57,7 @@ func enumOf(d protoreflect.EnumDescriptor) *enum {
 	return e
 }
 
-// name is the quoted name of a number, empty if it has none.
+// name returns the quoted name of a number, or "" if it has none.
 func (e *enum) name(number int32) string {
 	if uint32(number) < uint32(len(e.low)) {
 		return e.low[number]

@@ -1,4 +1,4 @@
-// Fuzzers: text against the official runtime, and messages there and back.
+// Fuzzers that compare text with the official runtime, and that test round trips of messages.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -26,7 +26,7 @@ import (
 	"isomer.dev/isomer/internal/vectors"
 )
 
-// fuzzed are types of all sorts; the first byte of the input chooses.
+// fuzzed has types of all kinds, of which the first byte of the input selects one.
 var fuzzed = func() []protoreflect.MessageType {
 	var types []protoreflect.MessageType
 	for _, m := range []proto.Message{
@@ -97,7 +97,7 @@ func FuzzRoundTrip(f *testing.F) {
 			t.Fatalf("%s: %v", text, err)
 		}
 		again, err := Append(nil, got, o)
-		// A NullValue of another number than 0 is null too, but comes back as 0.
+		// A NullValue with another number than 0 is null, too, but is decoded as 0.
 		if err != nil || !bytes.Equal(again, text) && !bytes.Contains(text, []byte("null")) {
 			t.Fatalf("%v\n%s\n%s", err, text, again)
 		}

@@ -1,4 +1,4 @@
-// Tests of hostile input: every class of it is an error, in linear time and bounded memory.
+// Tests of hostile input: every kind of it is an error, in linear time and bounded memory.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -24,7 +24,7 @@ import (
 	opaquepb "isomer.dev/isomer/internal/testpb/opaque/features/proto3"
 )
 
-// nested is open n times, then core, then shut n times.
+// nested returns open n times, then core, then shut n times.
 func nested(open, core, shut string, n int) string {
 	return strings.Repeat(open, n) + core + strings.Repeat(shut, n)
 }
@@ -35,7 +35,7 @@ func TestDepth(t *testing.T) {
 		name              string
 		m                 proto.Message
 		open, core, shut  string
-		most              int // levels that are allowed
+		most              int // the number of levels that are allowed
 		discard, official bool
 	}{
 		{"message", &recursionpb.Direct{}, `{"next":`, `{}`, `}`, 100, false, false},
@@ -67,7 +67,7 @@ func TestDepth(t *testing.T) {
 				if len(err.Error()) > 5000 {
 					t.Errorf("an error of %d bytes", len(err.Error()))
 				}
-				// The same without the other half.
+				// This is the same without the closing half.
 				if err := Decode(memory.Heap, []byte(strings.Repeat(c.open, n)), c.m, o); err == nil {
 					t.Error("half of it was read")
 				}
@@ -87,7 +87,7 @@ func TestDepthOfOptions(t *testing.T) {
 	}
 }
 
-// TestBudget reads what becomes much larger than its text.
+// TestBudget decodes text that becomes much larger in memory.
 func TestBudget(t *testing.T) {
 	const n = 20000
 	list := func(element string) string { return strings.TrimSuffix(strings.Repeat(element+",", n), ",") }
@@ -126,7 +126,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestMemoryIsWhatIsCharged looks at what reading takes from the heap when the budget ends it.
+// TestMemoryIsWhatIsCharged compares what decoding allocates with the limit at which it fails.
 func TestMemoryIsWhatIsCharged(t *testing.T) {
 	text := []byte(`{"phone":[` + strings.TrimSuffix(strings.Repeat(`{},`, 1<<20), ",") + `]}`)
 	var before, after runtime.MemStats
@@ -141,7 +141,7 @@ func TestMemoryIsWhatIsCharged(t *testing.T) {
 	}
 }
 
-// TestTimeIsLinear reads what would take long if something were looked at again and again.
+// TestTimeIsLinear decodes text that would take long if parts were processed repeatedly.
 func TestTimeIsLinear(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -168,7 +168,7 @@ func TestTimeIsLinear(t *testing.T) {
 	}
 }
 
-// TestCycle writes a message that contains itself.
+// TestCycle encodes a message that contains itself.
 func TestCycle(t *testing.T) {
 	m := &recursionpb.Direct{}
 	m.Next = m

@@ -1,4 +1,4 @@
-// known: the well-known types that have a form of their own.
+// known: the well-known types that have forms of their own.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -23,11 +23,11 @@ const (
 	knownList
 	knownValue
 	knownWrapper
-	// knownEmpty looks as any message does, but beside "@type" it is a value.
+	// knownEmpty looks like any other message, but in an Any it is in "value".
 	knownEmpty
 )
 
-// wellKnown has the types of google.protobuf that have a form, by their names.
+// wellKnown maps the names of types of google.protobuf to their forms.
 var wellKnown = map[string]known{
 	"google.protobuf.Any":       knownAny,
 	"google.protobuf.Timestamp": knownTimestamp, "google.protobuf.Duration": knownDuration,
@@ -40,7 +40,7 @@ var wellKnown = map[string]known{
 	"google.protobuf.BytesValue": knownWrapper,
 }
 
-// shapes are the kinds of the fields, by number, of those whose fields are found by their place.
+// shapes has, for those whose fields are found by index, the kinds of the fields in the order of their numbers.
 var shapes = map[known][]schema.Kind{
 	knownAny:       {protoreflect.StringKind, protoreflect.BytesKind},
 	knownTimestamp: {protoreflect.Int64Kind, protoreflect.Int32Kind},
@@ -52,10 +52,10 @@ var shapes = map[known][]schema.Kind{
 		protoreflect.MessageKind, protoreflect.MessageKind},
 }
 
-// knownOf tells the form of m. It is ordinary if somebody else's type only has the name.
+// knownOf returns the form of m. A type that only has the name of a well-known one is ordinary.
 func knownOf(m *schema.Message) known {
 	if m.Descriptor == nil {
-		return ordinary // The official runtime knows what it is.
+		return ordinary // The official runtime knows its form.
 	}
 	k := wellKnown[string(m.Descriptor.FullName())]
 	if k == knownWrapper && len(m.Fields) != 1 {
@@ -70,7 +70,7 @@ func knownOf(m *schema.Message) known {
 	return k
 }
 
-// Where the fields of the well-known types are in their programs.
+// The indexes of the fields of well-known types in their programs.
 const (
 	typeURL, anyValue    = 0, 1 // Any
 	seconds, nanos       = 0, 1 // Timestamp, Duration

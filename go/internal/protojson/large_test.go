@@ -1,4 +1,4 @@
-// Tests of large inputs: messages keep their text, and nothing else of the input.
+// Tests of large inputs: messages retain their own text, and nothing else of the input.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -19,7 +19,7 @@ import (
 // blanks make any text a large input.
 var blanks = bytes.Repeat([]byte(" "), memory.LargeInput)
 
-// spoil overwrites the copy of the input that the next reader would be given.
+// spoil overwrites the memory that the next decoder would use for its copy of the input.
 func spoil() {
 	s := scratches.Get().(*scratch)
 	b := s.text.Bytes[:cap(s.text.Bytes)]
@@ -29,7 +29,7 @@ func spoil() {
 	scratches.Put(s)
 }
 
-// largeAsSmall reads data, which is want, as a part of a large input.
+// largeAsSmall decodes data as a part of a large input, and expects want.
 func largeAsSmall(t testing.TB, want proto.Message, data []byte, discard bool) {
 	t.Helper()
 	for _, a := range []*memory.Arena{memory.Heap, memory.NewArena(memory.Config{})} {
@@ -59,7 +59,7 @@ func TestLargeInputsAreNotKept(t *testing.T) {
 	}
 }
 
-// TestTextOfLargeInputsOutlivesReset keeps text of an arena that does not recycle it, while other inputs are read.
+// TestTextOfLargeInputsOutlivesReset keeps text of an arena that does not recycle it, while other inputs are decoded.
 func TestTextOfLargeInputsOutlivesReset(t *testing.T) {
 	arena := memory.NewArena(memory.Config{})
 	var kept []string

@@ -1,4 +1,4 @@
-// official: what only the official runtime can read: messages that are not laid out by offset, and extensions.
+// official: decodes with the official runtime what has no fixed offsets, and extensions.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -15,10 +15,10 @@ import (
 	"isomer.dev/isomer/internal/schema"
 )
 
-// officialCost is how many bytes the official runtime is taken to make of a byte of text.
+// officialCost is the number of bytes that the official runtime is assumed to allocate for a byte of text.
 const officialCost = 16
 
-// unmarshal lets the official runtime read text, which begins at i.
+// unmarshal decodes text, which begins at i, with the official runtime.
 func (d *decoder) unmarshal(text []byte, m protoreflect.ProtoMessage, i int) bool {
 	if len(text) > d.Memory/officialCost || !d.Charge(len(text)*officialCost) {
 		d.Fail(base.TooLarge, i, nil)
@@ -35,7 +35,7 @@ func (d *decoder) unmarshal(text []byte, m protoreflect.ProtoMessage, i int) boo
 	return true
 }
 
-// codeOf guesses from the words of an error of the official runtime, which has nothing else to tell errors by.
+// codeOf derives the code from the text of an error of the official runtime, which has no codes.
 func codeOf(err error) base.Code {
 	text := err.Error()
 	for _, known := range []struct {
@@ -52,7 +52,7 @@ func codeOf(err error) base.Code {
 	return base.BadValue
 }
 
-// officially reads the value at i by the official runtime.
+// officially decodes the value at i with the official runtime.
 func (d *decoder) officially(p *program, dst unsafe.Pointer, i int) int {
 	end := d.pass(i)
 	if end < 0 || !d.unmarshal(d.Raw(i, end), p.Interface(dst), i) {
@@ -61,8 +61,8 @@ func (d *decoder) officially(p *program, dst unsafe.Pointer, i int) int {
 	return end
 }
 
-// extension reads a field whose name, in brackets, is at start and its value at i. It is false if there is no such
-// extension.
+// extension decodes a field whose name, in brackets, is at start and whose value is at i. It returns false if there is
+// no such extension.
 func (d *decoder) extension(p *program, dst unsafe.Pointer, name string, start, i int, seen *come) (int, bool) {
 	full := protoreflect.FullName(name[1 : len(name)-1])
 	t, err := d.options.resolver().FindExtensionByName(full)
@@ -84,7 +84,7 @@ func (d *decoder) extension(p *program, dst unsafe.Pointer, name string, start, 
 	if end < 0 {
 		return d.inExtension(name, -1), true
 	}
-	// In an object of its own, so that it is read by all rules.
+	// The field becomes an object of its own, so that all rules apply to it.
 	text := append(append(append([]byte(`{"[`), x.FullName()...), `]":`...), d.Raw(i, end)...)
 	m := p.Interface(dst).ProtoReflect()
 	own := m.New()

@@ -1,8 +1,8 @@
-// Options: how ProtoJSON is read and written.
+// Options: how ProtoJSON is encoded and decoded.
 // SPDX-License-Identifier: MIT
 
-// Package protojson reads and writes messages of protoc-gen-go as ProtoJSON. Types are compiled into programs over the
-// offsets of their fields, once.
+// Package protojson encodes and decodes messages of protoc-gen-go as ProtoJSON. Each type is compiled once into a
+// program, which refers to fields by their offsets.
 package protojson
 
 import (
@@ -13,33 +13,33 @@ import (
 	"isomer.dev/isomer/internal/base"
 )
 
-// Resolver finds the messages that an Any holds, and extensions, as *protoregistry.Types does.
+// Resolver finds extensions, and the types of messages in an Any, as *protoregistry.Types does.
 type Resolver interface {
 	protoregistry.MessageTypeResolver
 	protoregistry.ExtensionTypeResolver
 }
 
-// Options are what a caller may choose. The zero value is a good one. What is written is canonical: fields by number,
-// then extensions by number, maps by key.
+// Options are the options of encoding and decoding. The zero value has the defaults. The output is canonical: fields
+// are sorted by number, followed by extensions sorted by number, and maps are sorted by key.
 type Options struct {
 	Limits base.Limits
-	// DiscardUnknown passes over names that the message does not have, and names that an enum does not have.
+	// DiscardUnknown ignores names that a message or an enum lacks.
 	DiscardUnknown bool
-	// AllowPartial accepts messages without their required fields.
+	// AllowPartial accepts messages whose required fields are not set.
 	AllowPartial bool
-	// EmitUnpopulated writes absent fields too: their zero value, null for those with presence. Fields of oneofs stay
-	// away.
+	// EmitUnpopulated also encodes absent fields, as their zero values, or as null if they have presence. Members of
+	// oneofs are still omitted.
 	EmitUnpopulated bool
-	// EmitDefaultValues writes absent fields that have no presence.
+	// EmitDefaultValues also encodes absent fields that have no presence.
 	EmitDefaultValues bool
-	// UseProtoNames writes the names of the schema, and not those in lowerCamelCase.
+	// UseProtoNames encodes the names of the schema, rather than their lowerCamelCase forms.
 	UseProtoNames bool
-	// UseEnumNumbers writes enums as numbers.
+	// UseEnumNumbers encodes enums as numbers.
 	UseEnumNumbers bool
-	// Prefix and Indent break the text into lines, if one of them is not empty: each but the first begins with Prefix,
-	// and with one Indent for every level.
+	// Prefix and Indent break the text into lines unless both are empty. Each line but the first begins with Prefix and
+	// with one Indent per level.
 	Prefix, Indent string
-	// Resolver is protoregistry.GlobalTypes if it is nil.
+	// Resolver finds extensions and types. If it is nil, protoregistry.GlobalTypes does.
 	Resolver Resolver
 }
 

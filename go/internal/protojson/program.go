@@ -1,4 +1,4 @@
-// program: what is gone through for a message, one entry for each field.
+// program: what the decoder and the writer do for a message, with an entry for each field.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -20,22 +20,23 @@ import (
 	"isomer.dev/isomer/internal/typecache"
 )
 
-// program is a message compiled for JSON. It never changes once programOf has returned it, but for hints.
+// program is a message compiled for JSON. It never changes once programOf has returned it, except for hints.
 type program struct {
 	*schema.Message
 	// known is a form of its own that the type has.
 	known known
-	// fields by number, and one more that no input matches; all of them are guesses what comes next.
+	// fields has the fields by number, and one more that matches no input. Each refers to the one that is expected
+	// next.
 	fields []field
 	names  structure.Table
 	outs   []out
-	// bits is how many bits tell which fields and oneofs have come.
+	// bits is the number of bits for the fields and oneofs that have occurred.
 	bits int
-	// empty is a message without fields, to be written in the place of a nil one.
+	// empty is an empty message, which is encoded in place of a nil one.
 	empty unsafe.Pointer
 }
 
-// op is what a value is in memory and in JSON.
+// op is the representation of a value in memory and in JSON.
 type op uint8
 
 const (
@@ -54,9 +55,10 @@ const (
 	opMap
 )
 
-// field is a field as it is read.
+// field is a field for decoding.
 type field struct {
-	// k0 and k1 are the first words of the constant `"name":`, m0 and m1 mask what it has of them.
+	// k0 and k1 have the first words of the constant `"name":`, of which the masks m0 and m1 select the bytes that
+	// belong to it.
 	k0, m0, k1, m1 uint64
 	klen           int
 	constant       string
@@ -65,34 +67,34 @@ type field struct {
 	// item is the op of one element.
 	item  op
 	place schema.Place
-	// null says that null is a value, and not the field's absence.
+	// null is set if null is a value, and does not mean that the field is absent.
 	null bool
-	// implicit bytes are nil if they are empty.
+	// implicit is set for bytes that are nil if they are empty.
 	implicit bool
 	// entries is the type of a map.
 	entries mapping.Type
-	// bit tells whether the field has come, oneof whether a member of its oneof has; 0 is no oneof.
+	// bit is the bit of the field, and oneof that of its oneof, or 0 if it has none.
 	bit, oneof uint16
-	// next is what is expected after this.
+	// next is the field that is expected after this one.
 	next *field
 	sub  *program
 	enum *enum
-	// key and value are the entries of a map's fields.
+	// key and value are the fields of a map entry.
 	key, value *field
-	// hint is how many elements there were lately.
+	// hint is the number of elements that recent values had.
 	hint atomic.Uint32
 	*schema.Field
 }
 
-// out is a field as it is written, a comma in front of its name.
+// out is a field for encoding. Its name has a comma before it.
 type out struct {
 	k0, k1 uint64
 	probe  layout.Probe
 	klen   int
-	// need is how much of the buffer must be free for the name.
+	// need is the room that is required for storing the name.
 	need     int
 	constant string
-	// original is the same with the name of the schema.
+	// original is the same as constant, but with the name of the schema.
 	original string
 	*field
 }
@@ -105,10 +107,10 @@ var (
 	compiling sync.Mutex
 )
 
-// eface is how the compiler lays out an any.
+// eface is the memory layout of an empty interface.
 type eface struct{ typ, data unsafe.Pointer }
 
-// programOf finds the program of what v points to, and where that is.
+// programOf returns the program of what v points to, and its address.
 func programOf(v any) (*program, unsafe.Pointer, error) {
 	e := (*eface)(unsafe.Pointer(&v))
 	if found := recent.Find(e.typ); found != nil && e.data != nil {
@@ -147,7 +149,7 @@ func programOfType(t reflect.Type) (*program, error) {
 	return compile(m), nil
 }
 
-// programOfMessage is the program of the Go type of t, or nil if it has none.
+// programOfMessage returns the program of the Go type of t, or nil if it has none.
 func programOfMessage(t protoreflect.MessageType) *program {
 	zero := reflect.TypeOf(t.Zero().Interface())
 	if zero.Kind() != reflect.Pointer || zero.Elem().Kind() != reflect.Struct {
@@ -160,7 +162,7 @@ func programOfMessage(t protoreflect.MessageType) *program {
 	return p
 }
 
-// compile makes the program of m and of all that it refers to. The lock is held.
+// compile makes the programs of m and of all messages that it refers to. The caller holds the lock.
 func compile(m *schema.Message) *program {
 	if found := programs[m]; found != nil {
 		return found
@@ -198,7 +200,8 @@ func compile(m *schema.Message) *program {
 	return p
 }
 
-// table has all names by which fields are read. A JSON name precedes others' names of the schema.
+// table returns a table of all names that are accepted. The JSON name of a field takes precedence over the schema's
+// name of another one.
 func (p *program) table() structure.Table {
 	var names []string
 	var values []uint16
@@ -240,23 +243,23 @@ func (f *field) compile(s *schema.Field, d protoreflect.FieldDescriptor) {
 	}
 }
 
-// expect makes the constant by which the field is expected.
+// expect makes the constant with which the field is recognised when it is expected.
 func (f *field) expect(name string) {
 	if text := `"` + name + `"`; string(jsontext.AppendString(nil, name, jsontext.Strict)) == text {
 		f.constant = text + ":"
 		f.k0, f.m0 = word(f.constant, 0)
 		f.k1, f.m1 = word(f.constant, 8)
 	} else {
-		// It may be escaped in many ways.
+		// Such a name has several spellings.
 		f.unexpected()
 	}
 	f.klen = len(f.constant)
 }
 
-// unexpected makes a constant that no input matches: under a mask without bits, nothing is 1.
+// unexpected makes a constant that matches no input, since nothing equals 1 under a mask without bits.
 func (f *field) unexpected() { f.k0, f.m0 = 1, 0 }
 
-// word is eight bytes of s from i on, as they are loaded, and a mask of those that s has.
+// word returns eight bytes of s from i on, as they are loaded, and a mask of those that s has.
 func word(s string, i int) (w, mask uint64) {
 	for j := i; j < len(s) && j < i+8; j++ {
 		w |= uint64(s[j]) << (8 * (j - i))
@@ -272,13 +275,13 @@ func (o *out) compile(f *field) {
 	o.klen = len(text)
 	o.k0, _ = word(text, 0)
 	o.k1, _ = word(text, 8)
-	// Whole words are stored.
+	// Only whole words are stored.
 	o.constant = text + strings.Repeat(" ", 16+(8-len(text)%8)%8)
 	o.need = len(o.constant) + 8
 	o.original = named(f.Descriptor.TextName())
 }
 
-// named is a name as it stands between two fields.
+// named returns the encoding of a name, with a comma before and a colon after it.
 func named(name string) string {
 	return string(append(jsontext.AppendString([]byte{','}, name, jsontext.Strict), ':'))
 }

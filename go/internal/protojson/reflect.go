@@ -1,4 +1,4 @@
-// Messages that are not laid out by offset, and extensions, written by reflection.
+// Messages whose fields are not at fixed offsets, and extensions, encoded by reflection.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -20,10 +20,10 @@ import (
 
 var errMessageSet = errors.New("message sets have no JSON")
 
-// reflected writes any message, by its program if it has one.
+// reflected encodes any message, with its program if it has one.
 func (w *writer) reflected(m protoreflect.Message, b []byte) []byte {
 	if !m.IsValid() {
-		// A nil pointer, which counts as an empty message.
+		// This is a nil pointer, which represents an empty message.
 		m = m.New()
 	}
 	p, src, err := programOf(m.Interface())
@@ -38,7 +38,7 @@ func (w *writer) reflected(m protoreflect.Message, b []byte) []byte {
 	return b
 }
 
-// officially writes a message that has no program.
+// officially encodes a message that has no program.
 func (w *writer) officially(m protoreflect.Message, b []byte) []byte {
 	d := m.Descriptor()
 	if options, ok := d.Options().(*descriptorpb.MessageOptions); ok && options.GetMessageSetWireFormat() {
@@ -58,7 +58,8 @@ func (w *writer) officially(m protoreflect.Message, b []byte) []byte {
 	return append(b, '}')
 }
 
-// converted writes a well-known type of somebody else's making, such as a dynamic message, as one of our own.
+// converted encodes a well-known type of another implementation, such as a dynamic message, after converting it to the
+// generated one.
 func (w *writer) converted(m protoreflect.Message, b []byte) []byte {
 	t, err := protoregistry.GlobalTypes.FindMessageByName(m.Descriptor().FullName())
 	if err != nil {
@@ -83,7 +84,7 @@ func (w *writer) unmarshal(data []byte, m proto.Message) error {
 	return proto.UnmarshalOptions{AllowPartial: true, Resolver: w.options.resolver()}.Unmarshal(data, m)
 }
 
-// anyByReflection goes on with an Any that holds a message that has no program.
+// anyByReflection continues with an Any whose message has no program.
 func (w *writer) anyByReflection(t protoreflect.MessageType, data, b []byte) []byte {
 	m := t.New()
 	if err := w.unmarshal(data, m.Interface()); err != nil {
@@ -100,13 +101,13 @@ func (w *writer) anyByReflection(t protoreflect.MessageType, data, b []byte) []b
 	return append(b, '}')
 }
 
-// entry is a field that is there.
+// entry is a field that is present.
 type entry struct {
 	field protoreflect.FieldDescriptor
 	value protoreflect.Value
 }
 
-// byNumber orders fields by number, extensions last.
+// byNumber compares fields by number, extensions last.
 func byNumber(a, b entry) int {
 	if a.field.IsExtension() != b.field.IsExtension() {
 		if a.field.IsExtension() {
@@ -117,7 +118,7 @@ func byNumber(a, b entry) int {
 	return cmp.Compare(a.field.Number(), b.field.Number())
 }
 
-// reflectedFields writes the fields of a message, each with a comma in front.
+// reflectedFields encodes the fields of a message, each with a comma before it.
 func (w *writer) reflectedFields(m protoreflect.Message, b []byte) []byte {
 	var list []entry
 	m.Range(func(f protoreflect.FieldDescriptor, v protoreflect.Value) bool {
@@ -141,7 +142,7 @@ func (w *writer) reflectedFields(m protoreflect.Message, b []byte) []byte {
 	return w.reflectedList(list, b)
 }
 
-// extensions writes those of a message whose own fields have been written.
+// extensions encodes the extensions of a message whose own fields have been encoded.
 func (w *writer) extensions(m protoreflect.Message, b []byte) []byte {
 	var list []entry
 	m.Range(func(f protoreflect.FieldDescriptor, v protoreflect.Value) bool {
@@ -170,7 +171,7 @@ func (w *writer) reflectedList(list []entry, b []byte) []byte {
 	return b
 }
 
-// anyField writes the value of a field.
+// anyField encodes the value of a field.
 func (w *writer) anyField(f protoreflect.FieldDescriptor, v protoreflect.Value, b []byte) []byte {
 	switch {
 	case !v.IsValid():
@@ -235,7 +236,7 @@ func compareKeys(a, b protoreflect.MapKey) int {
 	return 1
 }
 
-// anyValue writes one value.
+// anyValue encodes a single value.
 func (w *writer) anyValue(f protoreflect.FieldDescriptor, v protoreflect.Value, b []byte) []byte {
 	switch opOf(f.Kind()) {
 	case opBool:

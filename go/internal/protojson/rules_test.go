@@ -1,4 +1,4 @@
-// Tests of single rules: what is read, what is refused and where, what is written.
+// Tests of single rules: what is accepted, which errors there are and where, and what is encoded.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -177,7 +177,7 @@ func TestDiscardUnknown(t *testing.T) {
 			t.Error(text, err)
 		}
 	}
-	// What is passed over must be JSON all the same.
+	// Text that is skipped must be valid JSON nevertheless.
 	for _, text := range []string{`{"?":01}`, `{"?":{"a" 1}}`, "{\"?\":\"\xff\"}", `{"?":[1,]}`, `{"?":"\ud800"}`, `{"?":tru}`} {
 		if err := Decode(memory.Heap, []byte(text), m, o); err == nil {
 			t.Error(text)
@@ -238,7 +238,7 @@ func TestUnsupported(t *testing.T) {
 	}
 }
 
-// TestNil writes messages in which pointers are nil where a value is wanted.
+// TestNil encodes messages with nil pointers in place of values.
 func TestNil(t *testing.T) {
 	m := &proto3pb.Choice{Pick: &proto3pb.Choice_Nested{}}
 	if text, err := Append(nil, m, nil); err != nil || string(text) != `{"nested":{}}` {
@@ -276,7 +276,7 @@ func TestDynamicMessages(t *testing.T) {
 	}
 }
 
-// TestDynamicAny has an Any whose message only a resolver knows, as a dynamic one.
+// TestDynamicAny has an Any whose message only a resolver knows, as a dynamic message.
 func TestDynamicAny(t *testing.T) {
 	types := new(protoregistry.Types)
 	for _, m := range []proto.Message{&demopb.Person{}, &durationpb.Duration{}} {
@@ -318,13 +318,13 @@ func TestExtensions(t *testing.T) {
 	if err := Decode(a, []byte(`{"[features.proto2.count]":null}`), m, nil); err != nil || proto.HasExtension(m, proto2pb.E_Count) {
 		t.Error(m, err)
 	}
-	// A resolver that knows none.
+	// This resolver finds nothing.
 	if err := Decode(a, []byte(text), m, &Options{Resolver: new(protoregistry.Types)}); errorOf(t, err).Code != base.UnknownField {
 		t.Error(err)
 	}
 }
 
-// TestEscapedNames has names that need escapes, and names with escapes that need none.
+// TestEscapedNames has names that need escapes, and names with unnecessary escapes.
 func TestEscapedNames(t *testing.T) {
 	any := &anypb.Any{}
 	text := `{"name":"\u0041\n","\u0040type":"x/demo\u002ePerson","\u0069d":7}`
@@ -337,7 +337,7 @@ func TestEscapedNames(t *testing.T) {
 	}
 }
 
-// TestEveryKindOfKey writes maps by the order of their keys.
+// TestEveryKindOfKey encodes maps, which are sorted by key.
 func TestEveryKindOfKey(t *testing.T) {
 	m := &scalarspb.Keys{
 		Int32: map[int32]int32{}, Uint32: map[uint32]int32{}, Int64: map[int64]int32{}, Uint64: map[uint64]int32{},

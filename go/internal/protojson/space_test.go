@@ -1,4 +1,4 @@
-// Tests that white space between tokens, and escapes in names and text, change nothing.
+// Tests that white space between tokens, and escapes in names and text, make no difference.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -17,7 +17,7 @@ import (
 	"isomer.dev/isomer/internal/vectors"
 )
 
-// respelled reads text as others might write it, and wants what text itself is.
+// respelled decodes text in another spelling, and expects the same message as for text.
 func respelled(t testing.TB, r *rand.Rand, a *memory.Arena, typ protoreflect.MessageType, text string) {
 	t.Helper()
 	if !json.Valid([]byte(text)) {

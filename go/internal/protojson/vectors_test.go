@@ -1,4 +1,4 @@
-// Tests against the golden vectors of all languages.
+// Tests with the golden vectors of all languages.
 // SPDX-License-Identifier: MIT
 
 package protojson
@@ -16,7 +16,7 @@ import (
 	"isomer.dev/isomer/internal/vectors"
 )
 
-// listed are the types that the vectors say an Any may hold.
+// listed has the types that an Any may contain according to the vectors.
 var listed = func() *protoregistry.Types {
 	types := new(protoregistry.Types)
 	for _, name := range []string{
@@ -33,8 +33,8 @@ var listed = func() *protoregistry.Types {
 	return types
 }()
 
-// kept are the cases of closed enums: Go's messages keep numbers that other languages put among the unknown fields, or
-// refuse.
+// kept has the cases of closed enums. Go's messages keep numbers that other languages treat as unknown fields, or
+// reject.
 var kept = map[string]bool{"features.proto2.Rules/closed_enum": true, "features.proto2.Rules/unknown_number": true}
 
 func TestVectors(t *testing.T) {

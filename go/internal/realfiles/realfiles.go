@@ -1,7 +1,7 @@
-// realfiles: large JSON that other programs wrote.
+// realfiles: large JSON files of other origin.
 // SPDX-License-Identifier: MIT
 
-// Package realfiles is for tests only. It finds the files that Go's own source tree has to test its JSON with.
+// Package realfiles is for tests only. It finds the files with which Go's own source tree tests its JSON.
 package realfiles
 
 import (
@@ -16,10 +16,10 @@ import (
 	"testing"
 )
 
-// All is the text of each file by its name. There are at least two, or the test fails.
+// All returns the text of each file by its name. It fails the test if there are fewer than two.
 func All(t testing.TB) map[string][]byte {
 	t.Helper()
-	// They are in testdata up to Go 1.26, and in _embed after it.
+	// They are in testdata up to Go 1.26, and in _embed from then on.
 	folder := filepath.Join(build.Default.GOROOT, "src", "encoding", "json", "internal", "jsontest")
 	paths, err := filepath.Glob(filepath.Join(folder, "*", "*.json.zst"))
 	if err != nil || len(paths) < 2 {
@@ -40,8 +40,8 @@ func All(t testing.TB) map[string][]byte {
 	return files
 }
 
-// unpack reads Zstandard. Go has a reader of it, but lends it to its own packages only; one of them reads object files,
-// whose sections may be packed that way. So packed is made a section of one.
+// unpack decompresses Zstandard. Go's decoder is available to its own packages only, one of which reads object files,
+// whose sections may be compressed that way. So packed is wrapped in an object file with a single section.
 func unpack(packed []byte) ([]byte, error) {
 	const head, section = 64, 64
 	text := binary.Size(elf.Chdr64{})
@@ -51,7 +51,7 @@ func unpack(packed []byte) ([]byte, error) {
 			Ident:   [elf.EI_NIDENT]byte{0x7f, 'E', 'L', 'F', byte(elf.ELFCLASS64), byte(elf.ELFDATA2LSB), byte(elf.EV_CURRENT)},
 			Version: uint32(elf.EV_CURRENT), Shoff: head, Ehsize: head, Shentsize: section, Shnum: 2,
 		},
-		// The names of sections, none.
+		// The names of sections are empty.
 		elf.Section64{Type: uint32(elf.SHT_STRTAB), Off: head, Size: 1},
 		elf.Section64{
 			Type: uint32(elf.SHT_PROGBITS), Flags: uint64(elf.SHF_COMPRESSED), Off: head + 2*section, Size: uint64(text + len(packed)),

@@ -1,4 +1,4 @@
-// Tests that the files are unpacked whole.
+// Tests that the files are decompressed completely.
 // SPDX-License-Identifier: MIT
 
 package realfiles

@@ -1,8 +1,8 @@
 // respell: the same JSON as other programs might write it.
 // SPDX-License-Identifier: MIT
 
-// Package respell is for tests only. It writes a text of JSON anew, with the same meaning: tests that read only what we
-// write do not see what others do.
+// Package respell is for tests only. It changes the spelling of JSON and keeps the meaning, since tests with only our
+// own output would miss what other programs write.
 package respell
 
 import (
@@ -12,8 +12,8 @@ import (
 	"unicode/utf8"
 )
 
-// Space puts white space between all tokens of text, and around it. Of text that is no JSON, what is no string is taken
-// letter by letter.
+// Space inserts white space between all tokens of text, and around it. If text is not JSON, every character outside of
+// strings counts as a token.
 func Space(r *rand.Rand, text string) string {
 	var b strings.Builder
 	blank(r, &b)
@@ -37,7 +37,7 @@ func Space(r *rand.Rand, text string) string {
 	return b.String()
 }
 
-// blank writes white space: none, a little, or an indentation.
+// blank writes white space: none, a few characters, or an indentation.
 func blank(r *rand.Rand, b *strings.Builder) {
 	switch r.IntN(4) {
 	case 0:
@@ -53,7 +53,7 @@ func blank(r *rand.Rand, b *strings.Builder) {
 	}
 }
 
-// stringEnd is where the string that begins at i ends, at most the end of text.
+// stringEnd returns the end of the string that begins at i, or the end of text.
 func stringEnd(text string, i int) int {
 	for i++; i < len(text); i++ {
 		switch text[i] {
@@ -66,7 +66,7 @@ func stringEnd(text string, i int) int {
 	return len(text)
 }
 
-// Escape writes some letters of text's strings, names among them, as escapes.
+// Escape replaces some characters of strings and names in text by escapes.
 func Escape(r *rand.Rand, text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); {
@@ -86,7 +86,7 @@ func Escape(r *rand.Rand, text string) string {
 	return b.String()
 }
 
-// letter writes the first letter or escape of s, and returns how long it was.
+// letter writes the first character or escape of s in another spelling, and returns its length.
 func letter(r *rand.Rand, b *strings.Builder, s string) int {
 	c, n := utf8.DecodeRuneInString(s)
 	switch {

@@ -1,4 +1,4 @@
-// Tests that what is written anew means the same.
+// Tests that respelled text has the same meaning.
 // SPDX-License-Identifier: MIT
 
 package respell

@@ -1,4 +1,4 @@
-// generated: describes messages of protoc-gen-go, by their descriptors and the tags of their structs.
+// generated: describes messages of protoc-gen-go, from their descriptors and the tags of their structs.
 // SPDX-License-Identifier: MIT
 
 package schema
@@ -17,14 +17,14 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// generated fills m from a message of protoc-gen-go. What is not laid out as the open or hybrid API lays it out is
-// left to the official runtime, with all that the type then needs to know about itself.
+// generated fills m from a message of protoc-gen-go. If the layout is not that of the open or hybrid API, the message
+// is left to the official runtime, and m has only what other parts of the library need to know.
 func (c *compiler) generated(m *Message) error {
 	info, ok := infoOf(m)
 	if !ok || !openLayout(m.Go) || isMessageSet(m.Descriptor) || !c.places(m, info) {
 		m.Official = true
 		m.Fields = nil
-		m.Requires = true // Whether it does is asked of the official runtime.
+		m.Requires = true // The official runtime determines whether it does.
 		m.Extends = true
 		return nil
 	}
@@ -34,8 +34,8 @@ func (c *compiler) generated(m *Message) error {
 	return nil
 }
 
-// infoOf asks a zero message of its type. Types whose messages know their descriptors only once they are made, such as
-// those of package dynamicpb and what legacy messages are wrapped in, have none.
+// infoOf asks a zero message of the type. Types whose messages only know their descriptors once they are made have
+// none, such as those of package dynamicpb and the wrappers of legacy messages.
 func infoOf(m *Message) (info *protoimpl.MessageInfo, ok bool) {
 	defer func() {
 		if recover() != nil {
@@ -48,14 +48,15 @@ func infoOf(m *Message) (info *protoimpl.MessageInfo, ok bool) {
 	return info, ok
 }
 
-// openLayout says whether the struct is of the open or hybrid API, which both have a field for each field.
+// openLayout reports whether the struct has the layout of the open or hybrid API, which both have a struct field for
+// each field.
 func openLayout(t reflect.Type) bool {
 	state, ok := t.FieldByName("state")
 	if !ok || state.Offset != 0 || state.Type != reflect.TypeFor[protoimpl.MessageState]() {
 		return false
 	}
 	api := state.Tag.Get("protogen")
-	// Code of before the tag had one API.
+	// Code from before this tag was introduced has only that API.
 	return api == "" || strings.HasPrefix(api, "open.") || strings.HasPrefix(api, "hybrid.")
 }
 
@@ -64,7 +65,7 @@ func isMessageSet(d protoreflect.MessageDescriptor) bool {
 	return ok && options.GetMessageSetWireFormat()
 }
 
-// places finds where each field of the descriptor is in the struct. It is false if one is not found.
+// places finds each field of the descriptor in the struct. It reports whether all were found.
 func (c *compiler) places(m *Message, info *protoimpl.MessageInfo) bool {
 	m.Head = unsafe.Sizeof(protoimpl.MessageState{})
 	byNumber := map[int32]reflect.StructField{}
@@ -130,7 +131,7 @@ func (c *compiler) places(m *Message, info *protoimpl.MessageInfo) bool {
 	return true
 }
 
-// numberOf reads the field number in a tag such as `protobuf:"bytes,1,opt,name=name"`.
+// numberOf returns the field number in a tag such as `protobuf:"bytes,1,opt,name=name"`.
 func numberOf(f reflect.StructField) int32 {
 	parts := strings.SplitN(f.Tag.Get("protobuf"), ",", 3)
 	if len(parts) < 2 {
@@ -143,14 +144,14 @@ func numberOf(f reflect.StructField) int32 {
 	return int32(n)
 }
 
-// itabOf is the first word of an interface of type t that holds a pointer of type p.
+// itabOf returns the first word of an interface of type t that holds a pointer of type p.
 func itabOf(t, p reflect.Type) unsafe.Pointer {
 	holder := reflect.New(t)
 	holder.Elem().Set(reflect.Zero(p))
 	return *(*unsafe.Pointer)(holder.UnsafePointer())
 }
 
-// value describes what a field of descriptor d holds in a variable of type t.
+// value describes the value of a field with descriptor d in a variable of type t.
 func (c *compiler) value(f *Field, d protoreflect.FieldDescriptor, t reflect.Type) bool {
 	f.Kind = d.Kind()
 	f.Name, f.JSONName = string(d.Name()), d.JSONName()
@@ -193,7 +194,7 @@ func (c *compiler) value(f *Field, d protoreflect.FieldDescriptor, t reflect.Typ
 	return f.Rule == Map || isMessage || widthFits(f)
 }
 
-// widthFits says whether a scalar is as wide in memory as protoc-gen-go makes it.
+// widthFits reports whether a scalar has the size in memory that protoc-gen-go gives it.
 func widthFits(f *Field) bool {
 	switch f.Kind {
 	case protoreflect.BoolKind:
@@ -210,7 +211,7 @@ func widthFits(f *Field) bool {
 	}
 }
 
-// requiresUTF8 is the feature utf8_validation, which the descriptor's interface does not have.
+// requiresUTF8 returns the feature utf8_validation, which the descriptor's interface lacks.
 func requiresUTF8(d protoreflect.FieldDescriptor) bool {
 	if d.Syntax() == protoreflect.Editions {
 		if v, ok := d.(interface{ EnforceUTF8() bool }); ok {

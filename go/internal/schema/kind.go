@@ -5,10 +5,10 @@ package schema
 
 import "google.golang.org/protobuf/reflect/protoreflect"
 
-// Kind is how a value is written. The numbers are those of google.protobuf.FieldDescriptorProto.Type.
+// Kind is how a value is encoded. The numbers are those of google.protobuf.FieldDescriptorProto.Type.
 type Kind = protoreflect.Kind
 
-// kinds by the names that an isomer tag uses.
+// kinds has the kinds by the names that isomer tags use.
 var kinds = map[string]Kind{
 	"bool": protoreflect.BoolKind, "int32": protoreflect.Int32Kind, "sint32": protoreflect.Sint32Kind,
 	"uint32": protoreflect.Uint32Kind, "int64": protoreflect.Int64Kind, "sint64": protoreflect.Sint64Kind,
@@ -18,15 +18,15 @@ var kinds = map[string]Kind{
 	"message": protoreflect.MessageKind, "group": protoreflect.GroupKind, "enum": protoreflect.EnumKind,
 }
 
-// Rule is how often a field occurs, and how its absence is told.
+// Rule is how often a field occurs, and how its absence is recognised.
 type Rule uint8
 
 const (
 	// Implicit fields are absent when they are zero.
 	Implicit Rule = iota
-	// Explicit fields are there or not: a pointer, a byte slice that is not nil, a submessage.
+	// Explicit fields have presence: they are pointers, byte slices that are nil if absent, or submessages.
 	Explicit
-	// Required fields are explicit, and must be there.
+	// Required fields are explicit, and must be present.
 	Required
 	// Repeated fields are slices.
 	Repeated
@@ -34,7 +34,7 @@ const (
 	Map
 )
 
-// Place is what stands at a field's offset.
+// Place is what is at a field's offset.
 type Place uint8
 
 const (

@@ -1,8 +1,8 @@
-// Message and Field: where in memory each field of a struct is, and how it is written.
+// Message and Field: where each field of a struct is in memory, and how it is encoded.
 // SPDX-License-Identifier: MIT
 
-// Package schema compiles a Go type into a description over offsets, once, from the descriptor of a message of
-// protoc-gen-go or from the tags of a plain struct.
+// Package schema compiles a Go type once into a description that refers to fields by their offsets. It takes it from
+// the descriptor of a message of protoc-gen-go, or from the tags of a plain struct.
 package schema
 
 import (
@@ -15,78 +15,82 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// Message describes a struct. It is complete once Of has returned it, and never changes then.
+// Message describes a struct. It is complete once Of has returned it, and never changes after that.
 type Message struct {
-	// Go is the struct's type, and Memory the same for arenas.
+	// Go is the struct's type, and Memory the same type for arenas.
 	Go     reflect.Type
 	Memory *memory.Type
 	// Descriptor is nil for a plain struct.
 	Descriptor protoreflect.MessageDescriptor
-	// Fields by number.
+	// Fields are sorted by number.
 	Fields []Field
 	// Unknown and Extensions are the offsets of the unknown fields' bytes and of the extensions, or None.
 	Unknown, Extensions uintptr
-	// Head is how many bytes at the beginning of the struct are no message's content.
+	// Head is the number of bytes at the beginning of the struct that are not part of the message.
 	Head uintptr
-	// Official says that only the official runtime can read and write this type: its fields are not at offsets.
+	// Official is set if only the official runtime can encode and decode this type, because its fields are not at fixed
+	// offsets.
 	Official bool
-	// Requires says that the message or one below it has required fields, Extends that extensions may occur.
+	// Requires is set if the message or one below it has required fields, and Extends if extensions may occur.
 	Requires, Extends bool
-	// KeepsText says that the message or one below it has fields that point into the input.
+	// KeepsText is set if the message or one below it has fields that point into the input.
 	KeepsText bool
-	// Nests says that the message has fields that are elsewhere in memory, besides text.
+	// Nests is set if the message refers to other memory than that of text.
 	Nests bool
-	// own is where a plain struct's fields are, if there are others between them that are none of the message's.
+	// own has the parts of a plain struct that contain its fields, if there are others between them that are not part
+	// of the message.
 	own []span
 }
 
-// span is some bytes of a struct.
+// span is a range of bytes of a struct.
 type span struct{ from, size uintptr }
 
-// None is no offset.
+// None stands for the offset of a field that does not exist.
 const None = ^uintptr(0)
 
 // Field describes one field of a message, the key or value of a map's entries, or the element of a list.
 type Field struct {
 	Number int32
-	// Index is that of the field in a plain struct.
+	// Index is the index of the field in a plain struct.
 	Index int
 	Kind  Kind
 	Rule  Rule
 	Place Place
-	// Packed fields are written as one record; both forms are read.
+	// Packed fields are encoded as one record. Both forms are accepted.
 	Packed bool
-	// UTF8 says that a string must be UTF-8.
+	// UTF8 is set if a string must be UTF-8.
 	UTF8 bool
-	// Value says that a submessage is the struct itself, and not a pointer to it.
+	// Value is set if a submessage is stored as the struct itself, and not as a pointer to it.
 	Value bool
 	// Width is the size in memory of a number, in bytes.
 	Width uint8
-	// Offset of the field in its struct.
+	// Offset is the offset of the field in its struct.
 	Offset uintptr
-	// Name is that of the schema, JSONName the one that JSON writes.
+	// Name is the name in the schema, and JSONName the one that JSON encodes.
 	Name, JSONName string
-	// Go is the type of the value: of an element if the field is repeated, of the map if it is one.
+	// Go is the type of the value: of an element if the field is repeated, and of the map if it is one.
 	Go reflect.Type
-	// Memory is Go for arenas.
+	// Memory is the type Go for arenas.
 	Memory *memory.Type
-	// Message is what a submessage or group is.
+	// Message is the type of a submessage or group.
 	Message *Message
-	// Key and Elem are what a map maps.
+	// Key and Elem describe the keys and values of a map.
 	Key, Elem *Field
-	// Itab is the first word of a oneof's interface when it holds this field, Wrapper what its second word points to.
+	// Itab is the first word of a oneof's interface when this field is set, and Wrapper the type that its second word
+	// points to.
 	Itab    unsafe.Pointer
 	Wrapper *memory.Type
-	// Descriptor is nil for a plain struct's.
+	// Descriptor is nil for the fields of a plain struct.
 	Descriptor protoreflect.FieldDescriptor
 }
 
-// Interface is the message at p, as the official runtime wants it.
+// Interface returns the message at p, as the official runtime takes it.
 func (m *Message) Interface(p unsafe.Pointer) proto.Message {
 	return reflect.NewAt(m.Go, p).Interface().(proto.Message)
 }
 
-// Clear makes the message at p empty. Of a plain struct it leaves alone what is none of the message's.
+// Clear sets the message at p to empty. In a plain struct, it leaves everything unchanged that is not part of the
+// message.
 func (m *Message) Clear(p unsafe.Pointer) {
 	if m.Official {
 		proto.Reset(m.Interface(p))
@@ -99,7 +103,7 @@ func (m *Message) Clear(p unsafe.Pointer) {
 		return
 	}
 	content, size := unsafe.Add(p, m.Head), uintptr(m.Memory.Size())-m.Head
-	// Most messages are new. To clear memory takes longer than to look, while the garbage collector is at work.
+	// Most messages are new, and clearing memory takes longer than checking it while the garbage collector is running.
 	if !memory.IsClear(content, size) {
 		memory.Clear(content, size)
 	}

@@ -1,4 +1,4 @@
-// Of: the description of a type, compiled the first time that somebody asks.
+// Of: the description of a type, compiled when it is first needed.
 // SPDX-License-Identifier: MIT
 
 package schema
@@ -14,20 +14,20 @@ import (
 	"isomer.dev/isomer/internal/memory"
 )
 
-// A result is a message, or why there is none.
+// A result is a message, or the reason why there is none.
 type result struct {
 	message *Message
 	err     error
 }
 
-var done sync.Map // reflect.Type of a struct -> result
+var done sync.Map // maps the reflect.Type of a struct to its result
 
-// compiling is held while types are compiled, as they may refer to each other.
+// compiling is held while types are compiled, since they may refer to each other.
 var compiling sync.Mutex
 
 var protoMessage = reflect.TypeFor[proto.Message]()
 
-// Of describes the struct type t. The error says what about it cannot be described.
+// Of returns the description of the struct type t. The error says what cannot be described.
 func Of(t reflect.Type) (*Message, error) {
 	if found, ok := done.Load(t); ok {
 		r := found.(result)
@@ -42,15 +42,15 @@ func Of(t reflect.Type) (*Message, error) {
 		done.Store(t, result{nil, err})
 		return nil, err
 	}
-	c.spread()
+	c.propagate()
 	for t, m := range c.messages {
-		// Another may be there already, complete and equal.
+		// Another goroutine may have stored an equal one.
 		done.LoadOrStore(t, result{m, nil})
 	}
 	return m, nil
 }
 
-// compiler compiles a type and all that it refers to.
+// compiler compiles a type and all types that it refers to.
 type compiler struct {
 	messages map[reflect.Type]*Message
 }
@@ -81,8 +81,8 @@ func (c *compiler) message(t reflect.Type) (*Message, error) {
 	return m, nil
 }
 
-// spread makes Requires, Extends and KeepsText true for every message that contains one for which they are.
-func (c *compiler) spread() {
+// propagate sets Requires, Extends and KeepsText for every message that contains one for which they are set.
+func (c *compiler) propagate() {
 	for again := true; again; {
 		again = false
 		for _, m := range c.messages {
@@ -102,7 +102,7 @@ func (c *compiler) spread() {
 	}
 }
 
-// below is the message that the field or the map's values are.
+// below returns the message type of the field or of the map's values.
 func (f *Field) below() *Message {
 	if f.Elem != nil {
 		return f.Elem.Message
@@ -110,7 +110,7 @@ func (f *Field) below() *Message {
 	return f.Message
 }
 
-// note makes m know what its field f is.
+// note adds the properties of its field f to m.
 func (m *Message) note(f *Field) {
 	m.KeepsText = m.KeepsText || f.keepsText()
 	m.Nests = m.Nests || f.Rule == Repeated || f.Rule == Map || f.Place != InPlace || f.Message != nil && !f.Value

@@ -1,4 +1,4 @@
-// Tests that types are described as they are laid out.
+// Tests that descriptions match the memory layout of types.
 // SPDX-License-Identifier: MIT
 
 package schema
@@ -24,7 +24,7 @@ import (
 	_ "isomer.dev/isomer/internal/vectors"
 )
 
-// describe takes a pointer.
+// describe describes what v points to.
 func describe(t *testing.T, v any) *Message {
 	t.Helper()
 	m, err := Of(reflect.TypeOf(v).Elem())
@@ -34,7 +34,7 @@ func describe(t *testing.T, v any) *Message {
 	return m
 }
 
-// TestOffsets sets each field by reflection of protobuf, and looks for it where the description says that it is.
+// TestOffsets sets each field with protobuf reflection, and expects the value at the offset in the description.
 func TestOffsets(t *testing.T) {
 	protoregistry.GlobalTypes.RangeMessages(func(typ protoreflect.MessageType) bool {
 		goType := reflect.TypeOf(typ.New().Interface()).Elem()
@@ -84,7 +84,7 @@ func TestOffsets(t *testing.T) {
 	})
 }
 
-// notZero is a value of the field that is not its zero.
+// notZero returns a value of the field other than its zero value.
 func notZero(m protoreflect.Message, d protoreflect.FieldDescriptor) protoreflect.Value {
 	v := m.NewField(d)
 	switch {
@@ -166,7 +166,7 @@ func TestWhatIsLeftToTheOfficialRuntime(t *testing.T) {
 	}
 }
 
-func TestRequiresSpreads(t *testing.T) {
+func TestRequiresPropagates(t *testing.T) {
 	for _, x := range []struct {
 		v                 any
 		requires, extends bool

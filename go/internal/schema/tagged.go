@@ -1,4 +1,4 @@
-// tagged: describes plain structs, by their isomer tags.
+// tagged: describes plain structs, from their isomer tags.
 // SPDX-License-Identifier: MIT
 
 package schema
@@ -23,7 +23,7 @@ const (
 )
 
 // tagged fills m from tags such as `isomer:"1"`, `isomer:"2,sint32"`, `isomer:"3,unpacked"` and, for a []byte that
-// keeps unknown fields, `isomer:"unknown"`. Fields without a tag are none of the message's.
+// keeps unknown fields, `isomer:"unknown"`. Fields without a tag are not part of the message.
 func (c *compiler) tagged(m *Message) error {
 	var own []span
 	others := false
@@ -149,7 +149,7 @@ func isPackable(k Kind) bool {
 	return true
 }
 
-// plainValue describes one value of type t; kind is 0 if the tag names none.
+// plainValue describes a single value of type t. kind is 0 if the tag names none.
 func (c *compiler) plainValue(f *Field, t reflect.Type, kind Kind) error {
 	f.Go, f.Memory = t, memory.TypeOf(t)
 	f.Width = uint8(min(t.Size(), 255))
@@ -196,8 +196,8 @@ var naturalKinds = map[reflect.Kind]Kind{
 	reflect.Float64: protoreflect.DoubleKind,
 }
 
-// storable says whether every value of kind k that t is wide enough for has its place in t. An int takes what 64 bits
-// hold on every machine: where it has 32 of them, a number that it cannot hold is refused when it is read.
+// storable reports whether t can hold every value of kind k, as far as its width allows. An int counts as 64 bits wide
+// on every machine. Where it has 32 bits, a number that it cannot hold is an error when it is decoded.
 func storable(k Kind, t reflect.Type) bool {
 	signed := t.Kind() >= reflect.Int && t.Kind() <= reflect.Int64
 	unsigned := t.Kind() >= reflect.Uint && t.Kind() <= reflect.Uint64

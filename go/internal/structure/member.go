@@ -1,7 +1,7 @@
-// Member: which fields of a struct a format has by a name, those of embedded structs among them.
+// Member: the members of a struct and their names, including those of embedded structs.
 // SPDX-License-Identifier: MIT
 
-// Package structure tells what a plain struct consists of: its members by encoding/json's rules, and a table of names.
+// Package structure determines the members of a plain struct by encoding/json's rules, and provides a table of names.
 package structure
 
 import (
@@ -12,27 +12,27 @@ import (
 // Member is a field of a struct or of one embedded in it.
 type Member struct {
 	Name string
-	// Tagged says that the name is from a tag.
+	// Tagged is set if the name is from a tag.
 	Tagged bool
-	// Options is what the tag says behind the name.
+	// Options is the part of the tag after the name.
 	Options string
-	// Index leads to the field, as reflect.Value.FieldByIndex takes it.
+	// Index is the path to the field, as reflect.Value.FieldByIndex takes it.
 	Index []int
 	Field reflect.StructField
 }
 
-// Tag reads the tags of a field: the name, empty if there is none, and what follows it. It is not ok if the field is
-// no member.
+// Tag parses the tags of a field. It returns the name, which is empty if there is none, and what follows it. ok is
+// false if the field is not a member.
 type Tag func(f reflect.StructField) (name, options string, ok bool)
 
-// embedded is a struct whose fields count as those of the outermost.
+// embedded is a struct whose fields count as fields of the outermost one.
 type embedded struct {
 	typ   reflect.Type
 	index []int
 }
 
-// Members finds the members of the struct t, in the order of the fields. Of several fields of one name, the least deep
-// wins; of those, one with a tag; and if that leaves more than one, there is none.
+// Members returns the members of the struct t, in the order of the fields. Of several fields with one name, the least
+// nested one wins; of those, the one with a tag; and if more than one remains, there is no such member.
 func Members(t reflect.Type, tag Tag) []Member {
 	byName := map[string][]Member{}
 	var names []string
@@ -78,7 +78,7 @@ func Members(t reflect.Type, tag Tag) []Member {
 	return chosen
 }
 
-// dominant chooses among fields of one name and depth.
+// dominant chooses among fields of the same name and depth.
 func dominant(same []Member) (Member, bool) {
 	if len(same) > 1 {
 		tagged := slices.DeleteFunc(slices.Clone(same), func(m Member) bool { return !m.Tagged })
@@ -89,7 +89,7 @@ func dominant(same []Member) (Member, bool) {
 	return same[0], len(same) == 1
 }
 
-// fieldsOf is the members that are fields of s itself, and the structs that it embeds.
+// fieldsOf returns the members that are fields of s itself, and the structs that it embeds.
 func fieldsOf(s embedded, tag Tag) (found []Member, inner []embedded) {
 	for i := range s.typ.NumField() {
 		f := s.typ.Field(i)
@@ -114,7 +114,7 @@ func fieldsOf(s embedded, tag Tag) (found []Member, inner []embedded) {
 	return found, inner
 }
 
-// BehindPointer is what a pointer type without a name points to, and any other type itself.
+// BehindPointer returns what a pointer type without a name points to, and any other type unchanged.
 func BehindPointer(t reflect.Type) reflect.Type {
 	if t.Kind() == reflect.Pointer && t.Name() == "" {
 		return t.Elem()

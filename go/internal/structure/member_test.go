@@ -37,7 +37,7 @@ func TestMembers(t *testing.T) {
 	for _, m := range Members(reflect.TypeFor[outer](), tag) {
 		got = append(got, fmt.Sprint(m.Name, m.Index, m.Options))
 	}
-	// B is in both, at one depth; C is nearer.
+	// B is in both at the same depth, and C is less nested.
 	if want := "[A[0 0] d[1 1]opt C[2] G[5]]"; fmt.Sprint(got) != want {
 		t.Errorf("%v\n%v", got, want)
 	}

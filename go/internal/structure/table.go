@@ -10,7 +10,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-// Table maps names to numbers from 0 up. The zero Table is empty.
+// Table maps names to small numbers that are not negative. The zero Table is empty.
 type Table struct {
 	names  []string
 	values []uint16
@@ -18,9 +18,9 @@ type Table struct {
 	mask   uint32
 }
 
-// NewTable makes a table of names[i] -> values[i]. Of a name that comes twice, the first counts.
+// NewTable returns a table that maps names[i] to values[i]. If a name occurs twice, the first one counts.
 func NewTable(names []string, values []uint16) Table {
-	// At least four places for each.
+	// Each name has at least four places.
 	size := uint32(1) << bits.Len(uint(4*len(names)+3))
 	t := Table{names: names, values: values, slots: make([]uint16, size), mask: size - 1}
 	for i, name := range names {
@@ -36,7 +36,7 @@ func NewTable(names []string, values []uint16) Table {
 	return t
 }
 
-// Find is the number of a name, or -1.
+// Find returns the number of a name, or -1.
 func (t *Table) Find(name string) int {
 	if len(t.slots) == 0 {
 		return -1
@@ -49,7 +49,7 @@ func (t *Table) Find(name string) int {
 	return -1
 }
 
-// hash is made of a name's length, its first eight bytes and its last eight.
+// hash depends on the length, the first eight and the last eight bytes of s.
 func hash(s string) uint32 {
 	n := len(s)
 	p := unsafe.Pointer(unsafe.StringData(s))

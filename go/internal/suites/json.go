@@ -20,19 +20,19 @@ import (
 	"strings"
 )
 
-// jsonSuite is the tests as a package of our module, for as long as they run: files of build take the place of some that
-// are not there.
+// jsonSuite makes the tests a package of our module while they run: the compiler takes the files from build, in place
+// of files that do not exist.
 type jsonSuite struct {
 	module, to, folder string
-	// root is where Go is.
+	// root is the root of the Go tree.
 	root             string
 	fset             *token.FileSet
 	files            map[string]*ast.File
 	overlay, program string
 }
 
-// prepareJSON makes a package of the tests, which belong to encoding/json itself, and of what the drop-in has. What they
-// use of encoding/json's inside is not there: such tests are left out.
+// prepareJSON makes a package of encoding/json's own tests, which are in its package, and of what the drop-in has.
+// Tests that use internals of encoding/json are left out.
 func prepareJSON(to, module string) (suite, error) {
 	root, err := output(module, "go", "env", "GOROOT")
 	if err != nil {
@@ -47,7 +47,7 @@ func prepareJSON(to, module string) (suite, error) {
 		return suite{}, fmt.Errorf("%s has no tests: %v", root, err)
 	}
 	for _, path := range paths {
-		// The toolchain has the tests of both versions, and builds those of its own. Benchmarks need what is inside of Go.
+		// The toolchain has the tests of both versions, and builds those of its own. Benchmarks need internals of Go.
 		name := filepath.Base(path)
 		built, err := build.Default.MatchFile(filepath.Split(path))
 		if err != nil {
@@ -81,7 +81,7 @@ func prepareJSON(to, module string) (suite, error) {
 	return suite{}, fmt.Errorf("%s does not compile after %d rounds", to, rounds)
 }
 
-// shim writes a package that has the drop-in's names.
+// shim writes a package with the drop-in's names.
 func (s *jsonSuite) shim() error {
 	paths, err := filepath.Glob(filepath.Join(s.module, "dropin", "json", "*.go"))
 	if err != nil {
@@ -109,7 +109,7 @@ func (s *jsonSuite) shim() error {
 		}
 	}
 	text += `
-// Errors that others cannot make, as each has a field that is not exported.
+// These are errors that other packages cannot construct, since each has a field that is not exported.
 
 func makeSyntaxError(text string, offset int64) *SyntaxError {
 	e := &SyntaxError{Offset: offset}
@@ -136,7 +136,7 @@ func fill(field reflect.Value, text string) {
 	return os.WriteFile(filepath.Join(s.to, "shim.go"), []byte(text), 0o644)
 }
 
-// helpers are what the tests use of the inside of encoding/json, unless they declare it themselves.
+// helpers are internals of encoding/json that the tests use, unless they declare them themselves.
 var helpers = []struct{ name, text string }{
 	{"isZeroer", "\ntype isZeroer interface{ IsZero() bool }\n"},
 	{"startDetectingCyclesAfter", "\nconst startDetectingCyclesAfter = 1000\n"},
@@ -161,7 +161,7 @@ func (s *jsonSuite) declares(name string) bool {
 	return false
 }
 
-// declared is what a declaration at the top declares: names, and the words to declare them by.
+// declared returns the names that a top-level declaration declares, with the keywords that declare them.
 func declared(d ast.Decl) map[string]string {
 	names := map[string]string{}
 	switch d := d.(type) {
@@ -186,7 +186,7 @@ func declared(d ast.Decl) map[string]string {
 	return names
 }
 
-// madeErrors replaces literals such as &SyntaxError{"text", 5}.
+// madeErrors replaces literals such as &SyntaxError{"text", 5} by calls.
 type madeErrors struct{}
 
 func (v madeErrors) Visit(n ast.Node) ast.Visitor {
@@ -231,8 +231,8 @@ func (v madeErrors) Visit(n ast.Node) ast.Visitor {
 	return v
 }
 
-// round writes the files and compiles them. Tests that do not compile it takes out of them, and returns their names; nil
-// if everything does.
+// round writes the files and compiles them. It removes tests that do not compile, and returns their names, or nil if
+// everything compiles.
 func (s *jsonSuite) round() ([]string, error) {
 	if err := s.write(); err != nil {
 		return nil, err
@@ -256,7 +256,7 @@ func (s *jsonSuite) round() ([]string, error) {
 			case strings.HasPrefix(name, "Test"):
 				cut = append(cut, name)
 			case !strings.HasPrefix(name, "Fuzz"):
-				// Tests that remain might need it, and not find what they look for.
+				// The remaining tests might need it, and then would not compile.
 				return nil, fmt.Errorf("%s cannot be compiled: %s", name, said)
 			}
 		}
@@ -273,7 +273,7 @@ func (s *jsonSuite) round() ([]string, error) {
 // write writes the files, and the list of where the compiler finds them.
 func (s *jsonSuite) write() error {
 	replace := map[string]string{filepath.Join(s.folder, "shim.go"): filepath.Join(s.to, "shim.go")}
-	// The names of cases, which Go's second version has in a package of its own.
+	// These are the names of test cases, which are in a separate package in the second version.
 	cases := filepath.Join(s.root, "src", "encoding", "json", "internal", "jsontest", "testcase.go")
 	if _, err := os.Stat(cases); err == nil {
 		replace[filepath.Join(s.folder, "jsontest", "testcase.go")] = cases
@@ -289,7 +289,7 @@ func (s *jsonSuite) write() error {
 		if err := os.WriteFile(path, ours, 0o644); err != nil {
 			return err
 		}
-		// Again, for the lines that the compiler will tell of.
+		// The file is parsed again, so that the line numbers are those that the compiler reports.
 		again, err := parser.ParseFile(s.fset, path, nil, parser.SkipObjectResolution|parser.ParseComments)
 		if err != nil {
 			return err
@@ -303,7 +303,7 @@ func (s *jsonSuite) write() error {
 	return os.WriteFile(s.overlay, overlay, 0o644)
 }
 
-// mark notes what stands at the line: an import, or a declaration, whose names it returns.
+// mark marks what is at a line: an import, or a declaration, whose names it returns.
 func (s *jsonSuite) mark(f *ast.File, line int, gone map[ast.Node]bool) (names []string) {
 	at := func(n ast.Node) bool {
 		return !gone[n] && s.fset.Position(n.Pos()).Line <= line && line <= s.fset.Position(n.End()).Line
@@ -328,7 +328,7 @@ func (s *jsonSuite) mark(f *ast.File, line int, gone map[ast.Node]bool) (names [
 	return names
 }
 
-// take takes out what was marked, with its comments.
+// take removes what was marked, with its comments.
 func take(f *ast.File, gone map[ast.Node]bool) {
 	var kept []ast.Decl
 	for _, d := range f.Decls {

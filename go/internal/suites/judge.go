@@ -1,4 +1,4 @@
-// judge: what tests did, beside what the ledger says that they do.
+// judge: compares the results of tests with the ledger.
 // SPDX-License-Identifier: MIT
 
 package main
@@ -14,10 +14,10 @@ import (
 	"strings"
 )
 
-// result is what a test did: "pass", "fail", "skip" or "left out".
+// result is the outcome of a test: "pass", "fail", "skip" or "left out".
 type result struct{ action, output string }
 
-// test runs the suite, and returns what each test and each part of one did.
+// test runs the suite, and returns the results of its tests and subtests.
 func (s suite) test() (map[string]result, error) {
 	cmd := exec.Command("go", s.args...)
 	cmd.Dir = s.folder
@@ -45,10 +45,11 @@ func (s suite) test() (map[string]result, error) {
 	return got, nil
 }
 
-// results reads what go test -json writes: what tests did, and wrote. The name of all of them together is empty.
+// results parses the output of go test -json: the results of tests, and what they wrote. The results of the whole
+// package have an empty name.
 func results(text []byte) (got map[string]result, written map[string]string) {
 	got, written = map[string]result{}, map[string]string{}
-	// excused are tests that fail because a part of them does.
+	// excused has tests that fail because one of their subtests does.
 	excused := map[string]bool{}
 	for line := range bytes.Lines(text) {
 		var event struct{ Action, Test, Output string }
@@ -73,7 +74,7 @@ func results(text []byte) (got map[string]result, written map[string]string) {
 	return got, written
 }
 
-// cutLast cuts the name of a part of a test off.
+// cutLast splits off the last part of the name of a subtest.
 func cutLast(name string) (parent, part string, ok bool) {
 	at := strings.LastIndexByte(name, '/')
 	if at < 0 {
@@ -82,8 +83,7 @@ func cutLast(name string) (parent, part string, ok bool) {
 	return name[:at], name[at+1:], true
 }
 
-// readLedger reads lines such as "fail TestX". What stands before such a line, behind #, is the reason; without one, the
-// ledger is none.
+// readLedger reads lines such as "fail TestX". The comment before such a line is the reason, which is required.
 func readLedger(path string) (map[string]string, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -109,8 +109,8 @@ func readLedger(path string) (map[string]string, error) {
 	return known, nil
 }
 
-// judge compares what tests and their parts did with what is wanted: to pass, or what the ledger says. It counts the tests
-// that are as wanted, and all that is not.
+// judge compares the results of tests and subtests with what is expected, which is to pass unless the ledger says
+// otherwise. It counts the tests that are as expected, and lists all others.
 func judge(got map[string]result, known map[string]string) (passed, failed int) {
 	for _, name := range slices.Sorted(maps.Keys(got)) {
 		r := got[name]

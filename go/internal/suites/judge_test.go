@@ -1,4 +1,4 @@
-// Tests that the judge finds what it is there to find.
+// Tests that the judge finds deviations from the ledger.
 // SPDX-License-Identifier: MIT
 
 package main

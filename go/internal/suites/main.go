@@ -1,8 +1,9 @@
-// suites: runs the tests of encoding/json and of protobuf-go's proto with the drop-ins in their place.
+// suites: runs the tests of encoding/json and of protobuf-go's package proto with the drop-ins instead of the
+// originals.
 // SPDX-License-Identifier: MIT
 
-// Command suites is for tools/test/dropins. It copies the tests that come with Go and with protobuf-go to a folder,
-// makes them import the drop-ins, runs them, and compares what fails with a ledger. Nothing of theirs is checked in.
+// Command suites is for tools/test/dropins. It copies the tests of Go and of protobuf-go to a folder, makes them import
+// the drop-ins, runs them, and compares the failures with a ledger. None of these tests are in the repository.
 package main
 
 import (
@@ -39,16 +40,17 @@ func main() {
 	}
 }
 
-// suite is tests that are ready to run.
+// suite is a set of tests that can be run.
 type suite struct {
-	// folder is where to run them, and args are those of the command go.
+	// folder is where to run them, and args are the arguments of the go command.
 	folder string
 	args   []string
-	// leftOut are tests of what a drop-in does not have.
+	// leftOut are tests of what a drop-in lacks.
 	leftOut []string
 }
 
-// ledgerOf is the ledger for the toolchain: where encoding/json is the second version, there may be another one.
+// ledgerOf returns the ledger for the toolchain. Toolchains with the second version of encoding/json may have another
+// one.
 func ledgerOf(path string) string {
 	if !slices.Contains(build.Default.ToolTags, "goexperiment.jsonv2") {
 		return path

@@ -16,7 +16,7 @@ const (
 	ourModule      = "isomer.dev/isomer"
 )
 
-// prepareProto copies all of protobuf-go, as its tests use packages that only it may import.
+// prepareProto copies all of protobuf-go, since its tests use its internal packages.
 func prepareProto(to, module string) (suite, error) {
 	from, err := output(module, "go", "list", "-m", "-f", "{{.Dir}}", protobufModule)
 	if err != nil {
@@ -25,7 +25,7 @@ func prepareProto(to, module string) (suite, error) {
 	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
 		return suite{}, err
 	}
-	// Files of the module cache may not be written to.
+	// Files of the module cache are read-only.
 	if err := filepath.WalkDir(to, func(path string, d os.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -62,12 +62,12 @@ func prepareProto(to, module string) (suite, error) {
 	return suite{folder: to, args: []string{"test", "-json", "-mod=mod", "-timeout", "10m", "./dropin"}}, nil
 }
 
-// output runs a command.
+// output returns the output of a command.
 func output(folder, name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = folder
 	cmd.Stderr = os.Stderr
-	// Isomer's workspace is not theirs.
+	// They must not use Isomer's workspace.
 	cmd.Env = append(os.Environ(), "GOWORK=off")
 	text, err := cmd.Output()
 	if err != nil {

@@ -1,7 +1,7 @@
 // Cache: what was compiled for a Go type, found without a lock.
 // SPDX-License-Identifier: MIT
 
-// Package typecache finds by a type what was made for it once.
+// Package typecache maps types to what was compiled for them.
 package typecache
 
 import (
@@ -12,13 +12,13 @@ import (
 
 const (
 	size = 1 << 10
-	// ways is how many places a type may have, one after the other.
+	// ways is the number of successive places that a type may have.
 	ways = 4
 )
 
-// Cache is a table of limited size, to be filled under a lock of the caller's or by Put alone, and read by everybody.
-// A type that finds all its places taken replaces one. So a type that was put may not be found: it costs time only.
-// The zero Cache is empty.
+// Cache is a table of limited size, which is filled while the caller holds a lock, or only by Put, and may be read by
+// several goroutines. A type whose places are all taken replaces another one. So a type may not be found although it
+// was put, which only costs time. The zero Cache is empty.
 type Cache[P any] struct {
 	places  [size + ways]atomic.Pointer[entry[P]]
 	filling sync.Mutex
@@ -29,7 +29,7 @@ type entry[P any] struct {
 	made *P
 }
 
-// Key is what tells types apart: the first word of an interface that holds a value of the type.
+// Key returns what identifies a type: the first word of an interface that holds a value of the type.
 func Key(v any) unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointer(&v)) }
 
 func place(key unsafe.Pointer) uintptr {
@@ -37,8 +37,8 @@ func place(key unsafe.Pointer) uintptr {
 	return (h ^ h>>10) % size
 }
 
-// Near is what was put for key, or nil if that is not at its first place. It is small enough to be inlined; whoever
-// gets nil calls Find.
+// Near returns what was put for key if it is at its first place, and nil otherwise. It is small enough to be inlined; a
+// caller that gets nil calls Find.
 func (c *Cache[P]) Near(key unsafe.Pointer) *P {
 	if e := c.places[place(key)].Load(); e != nil && e.key == key {
 		return e.made
@@ -46,7 +46,7 @@ func (c *Cache[P]) Near(key unsafe.Pointer) *P {
 	return nil
 }
 
-// Find is what was put for key, or nil.
+// Find returns what was put for key, or nil.
 func (c *Cache[P]) Find(key unsafe.Pointer) *P {
 	at := place(key)
 	for i := range uintptr(ways) {
@@ -57,7 +57,7 @@ func (c *Cache[P]) Find(key unsafe.Pointer) *P {
 	return nil
 }
 
-// Put makes Find find made.
+// Put makes Find return made for key.
 func (c *Cache[P]) Put(key unsafe.Pointer, made *P) {
 	c.filling.Lock()
 	defer c.filling.Unlock()

@@ -1,4 +1,4 @@
-// Tests of Cache: what was put is found, by many goroutines, and too many types replace each other.
+// Tests of Cache: what was put is found, by several goroutines, and too many types replace each other.
 // SPDX-License-Identifier: MIT
 
 package typecache

@@ -1,4 +1,4 @@
-// Messages: the generated packages that vectors speak of, linked in so that their names are registered.
+// Messages: the generated packages of the vectors, which are linked in so that their names are registered.
 // SPDX-License-Identifier: MIT
 
 package vectors

@@ -1,4 +1,4 @@
-// Vectors: the golden vectors of all languages, read from the tree; vectors/README.md says what they are.
+// Vectors: the golden vectors of all languages, which vectors/README.md describes.
 // SPDX-License-Identifier: MIT
 
 // Package vectors is for tests only.
@@ -21,24 +21,24 @@ import (
 	"isomer.dev/isomer/internal/base"
 )
 
-// Case is one file: a value in all formats, or inputs that must be refused.
+// Case is one file: a value in all formats, or inputs that must be rejected.
 type Case struct {
 	Name string // message/case
 	Type string // the message's full name
-	// Bytes, JSON and Text are nil if they are not given. They may be given, and empty.
+	// Bytes, JSON and Text are nil if the file does not have them. They may be empty otherwise.
 	Bytes, JSON, Text             []byte
 	BytesAlso, JSONAlso, TextAlso [][]byte
 	Lossy                         bool
 	NeedsExtensions               bool
 	Error                         base.Code // OK for a value
-	At                            int       // the error's offset; -1 if it is not given
+	At                            int       // the offset of the error, or -1 if the file does not have it
 }
 
-// New is an empty message of the case's type, as protoc-gen-go makes it (open); nil for what it cannot make, which
-// is the schema of edition 2026.
+// New returns an empty message of the case's type, as protoc-gen-go generates it for the open API. It returns nil for
+// the schema of edition 2026, which protoc-gen-go does not support.
 func (c *Case) New() proto.Message { return c.NewIn("") }
 
-// NewIn is New of the same message in another form of protoc-gen-go: "hybrid." or "opaque."; nil if there is none.
+// NewIn is New for another API: "hybrid." or "opaque.". It returns nil if there is no such message.
 func (c *Case) NewIn(form string) proto.Message {
 	t, err := protoregistry.GlobalTypes.FindMessageByName(protoreflect.FullName(form + c.Type))
 	if err != nil {
@@ -47,7 +47,7 @@ func (c *Case) NewIn(form string) proto.Message {
 	return t.New().Interface()
 }
 
-// All reads all vectors, in the order of their names.
+// All returns all vectors, in the order of their names.
 func All(t testing.TB) []Case {
 	t.Helper()
 	root, err := folder()
@@ -68,7 +68,7 @@ func All(t testing.TB) []Case {
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
-		if !c.NeedsExtensions { // The official runtime has neither their edition nor message sets.
+		if !c.NeedsExtensions { // The official runtime supports neither their edition nor message sets.
 			cases = append(cases, c)
 		}
 		return nil
@@ -79,7 +79,7 @@ func All(t testing.TB) []Case {
 	return cases
 }
 
-// folder is vectors/ of the tree, found upwards from where the test runs.
+// folder returns the path of vectors/, which it searches upwards from the working directory.
 func folder() (string, error) {
 	at, err := os.Getwd()
 	for err == nil {

@@ -1,4 +1,4 @@
-// Tests of the vectors' reader; the official runtime is the judge of what it reads.
+// Tests of the reader of vectors, compared with the official runtime.
 // SPDX-License-Identifier: MIT
 
 package vectors
@@ -13,7 +13,7 @@ import (
 	"isomer.dev/isomer/internal/base"
 )
 
-// What protojson refuses and the vectors accept.
+// stricter has what protojson rejects and the vectors accept.
 var stricter = map[string]bool{
 	"google.protobuf.Any/of_no_value":       true,
 	"google.protobuf.FieldMask/empty_ends":  true,

@@ -3,7 +3,7 @@
 
 package wire
 
-// digits64 has the values of both alphabets; no is not of either.
+// digits64 has the values of the characters of both alphabets. no stands for all others.
 var digits64 = func() (t [256]uint8) {
 	for i := range t {
 		t[i] = no
@@ -17,8 +17,8 @@ var digits64 = func() (t [256]uint8) {
 
 const no = 0x80
 
-// DecodeBase64 writes what s stands for to dst, which may be the memory of s, and has to be as long as 3/4 of it. It
-// returns the number of bytes, or -1 if s is malformed.
+// DecodeBase64 writes the decoded s to dst, which may be the memory of s, and must have 3/4 of its length. It returns
+// the number of bytes, or -1 if s is malformed.
 func DecodeBase64(dst []byte, s string) int {
 	padding := 0
 	for ; padding < 2 && len(s) > 0 && s[len(s)-1] == '='; padding++ {

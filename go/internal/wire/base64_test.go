@@ -1,4 +1,4 @@
-// Tests of base64, of which package encoding/base64 is the judge.
+// Tests of base64, compared with package encoding/base64.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -20,7 +20,7 @@ func TestDecodeBase64(t *testing.T) {
 		}
 		for _, e := range []*base64.Encoding{base64.StdEncoding, base64.URLEncoding, base64.RawStdEncoding, base64.RawURLEncoding} {
 			text := []byte(e.EncodeToString(data))
-			// In place.
+			// This decodes in place.
 			n := DecodeBase64(text, string(text))
 			if n < 0 || !bytes.Equal(text[:n], data) {
 				t.Fatalf("%x: %q", data, text)
@@ -34,7 +34,7 @@ func TestDecodeBase64(t *testing.T) {
 		got := make([]byte, len(text))
 		n := DecodeBase64(got, string(text))
 		want, err := base64.StdEncoding.DecodeString(string(text))
-		// Ours takes the other alphabet and other padding too, and theirs takes line breaks.
+		// Isomer accepts the other alphabet and other padding, too, and encoding/base64 accepts line breaks.
 		if err == nil && !bytes.ContainsAny(text, "\r\n") && (n < 0 || !bytes.Equal(got[:n], want)) {
 			t.Fatalf("%q: %x, want %x", text, got[:max(n, 0)], want)
 		}

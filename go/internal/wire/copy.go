@@ -1,38 +1,39 @@
-// Copies of text, which find out on the way whether it is ASCII.
+// Copies of text that find out at the same time whether it is ASCII.
 // SPDX-License-Identifier: MIT
 
 package wire
 
 import "unsafe"
 
-// little is the most bytes that are looked at while they are copied. More are copied faster by those who do only that.
-const little = 64
+// maxChecked is the maximum number of bytes that are checked while they are copied. For more bytes, separate steps are
+// faster.
+const maxChecked = 64
 
-// Copy copies data to dst. It says that all of it is ASCII, or does not know; of a few bytes it knows.
+// Copy copies data to dst. If it returns true, all of it is ASCII. For a few bytes, the reverse holds, too.
 func Copy(dst unsafe.Pointer, data []byte) bool {
-	if len(data) > little {
+	if len(data) > maxChecked {
 		copy(unsafe.Slice((*byte)(dst), len(data)), data)
 		return false
 	}
 	return CopyASCII(dst, unsafe.Pointer(unsafe.SliceData(data)), len(data))
 }
 
-// CopyText copies n bytes from src to dst and says whether they are UTF-8. It writes nothing else.
+// CopyText copies n bytes from src to dst and reports whether they are UTF-8. It writes nothing else.
 func CopyText(dst, src unsafe.Pointer, n int) bool {
 	copy(unsafe.Slice((*byte)(dst), n), unsafe.Slice((*byte)(src), n))
-	if n > little {
+	if n > maxChecked {
 		return IsLongUTF8(src, n)
 	}
-	// Nothing behind the text may be read.
+	// The bytes after the text must not be read.
 	return validFrom(src, 0, n)
 }
 
-// CopyASCII copies n bytes from src to dst and says whether they are ASCII; too many of them it leaves alone, and says
-// no. Most text is short and ASCII, and takes this call alone; the rest takes CopyText after it.
+// CopyASCII copies n bytes from src to dst and reports whether they are ASCII. If there are many, it copies nothing and
+// returns false. Most text is short ASCII, for which this call suffices; otherwise CopyText must follow.
 func CopyASCII(dst, src unsafe.Pointer, n int) bool {
 	var seen uint64
 	switch {
-	case n > little:
+	case n > maxChecked:
 		return false
 	case n >= 16:
 		for i := 0; i < n-16; i += 16 {

@@ -1,4 +1,5 @@
-// Tests of Copy, CopyText and CopyASCII: of every length, with damage at every place, and that nothing else is written.
+// Tests of Copy, CopyText and CopyASCII with every length and damage at every place, which also check that nothing else
+// is written.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -12,7 +13,7 @@ import (
 )
 
 func TestCopyText(t *testing.T) {
-	for n := range 3*little + 5 {
+	for n := range 3*maxChecked + 5 {
 		for _, letters := range []string{"x", "xé", "日", "x\x7fyéz🙂"} {
 			text := []byte(strings.Repeat(letters, n+1)[:n])
 			for at := -1; at < n; at++ {
@@ -26,7 +27,7 @@ func TestCopyText(t *testing.T) {
 				if valid != utf8.Valid(src) || string(whole) != "#"+string(src)+"#" {
 					t.Fatalf("%q: %v, %q", src, valid, whole)
 				}
-				isASCII, few := !bytes.ContainsFunc(src, func(r rune) bool { return r >= utf8.RuneSelf }), n <= little
+				isASCII, few := !bytes.ContainsFunc(src, func(r rune) bool { return r >= utf8.RuneSelf }), n <= maxChecked
 				copy(whole[1:], strings.Repeat("#", n))
 				if said := CopyASCII(dst, unsafe.Pointer(unsafe.SliceData(src)), n); said != (isASCII && few) ||
 					few && string(whole) != "#"+string(src)+"#" {

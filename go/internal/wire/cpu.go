@@ -1,7 +1,7 @@
-// CPU: whether the functions in assembly can be called.
+// CPU: whether the assembly functions can be called.
 // SPDX-License-Identifier: MIT
 
 package wire
 
-// HasAVX2 says that there are functions in assembly, and that the processor has what they need. Tests switch it off.
+// HasAVX2 is set if there are assembly functions and the processor supports them. Tests change it.
 var HasAVX2 = hasAVX2()

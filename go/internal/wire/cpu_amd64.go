@@ -1,17 +1,17 @@
-// CPU: what the processor says of itself.
+// CPU: the features of the processor.
 // SPDX-License-Identifier: MIT
 
 //go:build gc && !purego
 
 package wire
 
-// cpuid asks for a leaf and a subleaf.
+// cpuid executes the instruction for a leaf and a subleaf.
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
-// xgetbv reads the register that says which state the operating system saves. It may be called only where cpuid says so.
+// xgetbv returns the register that says which state the operating system saves. It may be called only if cpuid says so.
 func xgetbv() (eax, edx uint32)
 
-// hasAVX2 asks the processor for AVX2, and whether the operating system saves registers of 256 bits.
+// hasAVX2 reports whether the processor supports AVX2, and the operating system saves 256-bit registers.
 func hasAVX2() bool {
 	const (
 		osxsave, avx = 1 << 27, 1 << 28 // leaf 1, ecx

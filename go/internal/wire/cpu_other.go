@@ -1,4 +1,4 @@
-// CPU: machines without functions in assembly.
+// CPU: machines without assembly functions.
 // SPDX-License-Identifier: MIT
 
 //go:build !amd64 || !gc || purego

@@ -1,29 +1,30 @@
-// Faults: which two bytes cannot follow each other in UTF-8, as tables in which 32 bytes at a time are looked up.
+// Faults: which two bytes must not follow each other in UTF-8, as tables in which 32 bytes at a time are looked up.
 // SPDX-License-Identifier: MIT
 
 package wire
 
-// What may be wrong with a byte and the one before it, a bit each. That tells almost everything: only whether a third or
-// fourth byte of a letter is due is a matter of bytes further away. The method is that of John Keiser and Daniel Lemire,
-// Validating UTF-8 In Less Than One Instruction Per Byte, 2021.
+// The possible faults of a byte and the one before it, one bit each. Only whether a third or fourth byte of a character
+// is due depends on bytes that are further away. The method is that of John Keiser and Daniel Lemire, Validating UTF-8
+// In Less Than One Instruction Per Byte, 2021.
 const (
-	tooShort    = 1 << iota // the beginning of a letter, and something that does not go on with it
-	stray                   // ASCII, and a byte that goes on with a letter
-	longOfTwo               // two bytes for what one has room for
-	longOfThree             // three for what two have
-	longOfFour              // four for what three have; or above U+10FFFF, with a second byte below 0x90
+	tooShort    = 1 << iota // the beginning of a character, followed by something that does not continue it
+	stray                   // ASCII, followed by a continuation byte
+	longOfTwo               // two bytes where one suffices
+	longOfThree             // three bytes where two suffice
+	longOfFour              // four bytes where three suffice; or above U+10FFFF, with a second byte below 0x90
 	tooLarge                // above U+10FFFF, with a second byte from 0x90 on
 	surrogate               // half of a pair
-	third                   // two bytes that go on: right where a third or fourth one is due. It is the highest bit.
+	third                   // two continuation bytes, which are valid if a third or fourth byte is due; the highest bit
 )
 
-// FaultTables say which faults a nibble of two bytes allows; those that all three allow are there. The low nibble of the
-// second byte does not matter. Each table is there twice, as registers of 256 bits have two halves.
+// FaultTables have the faults that are possible for a nibble of two bytes. A fault occurs if all three tables have it.
+// The low nibble of the second byte does not matter. Each table is repeated, since registers of 256 bits have two
+// halves.
 type FaultTables struct {
 	FirstHigh, FirstLow, SecondHigh [32]byte
 }
 
-// Faults is what the functions in assembly look up.
+// Faults are the tables of the assembly functions.
 var Faults = func() FaultTables {
 	const (
 		every  = tooShort | stray | third // whatever the low nibble is
@@ -52,7 +53,7 @@ func twice(table [16]byte) (both [32]byte) {
 	return both
 }
 
-// Shifts are for PSHUFB: the 16 bytes from Shifts[16-n] on move the last n bytes of 16 to the front, and zeros behind them.
+// Shifts is for PSHUFB: the 16 bytes from Shifts[16-n] on move the last n of 16 bytes to the front, followed by zeros.
 var Shifts = func() (s [32]byte) {
 	for i := range s {
 		s[i] = byte(i)

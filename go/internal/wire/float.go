@@ -8,10 +8,10 @@ import (
 	"math/bits"
 )
 
-// Float is the number nearest to m * 10^q, where m is not 0. If ok is false, 128 bits of the power of ten are too few to
-// tell, or the number is too large or small for this.
+// Float returns the number nearest to m * 10^q, where m is not 0. If ok is false, 128 bits of the power of ten are not
+// enough to decide, or the number is too large or too small for this method.
 //
-// It takes the leading 128 bits of m * 10^q. They are off by less than two in the last place, which matters only next to
+// It uses the leading 128 bits of m * 10^q. Their error is less than two in the last place, which matters only next to
 // the middle between two floating-point numbers.
 func Float(m uint64, q int) (f float64, ok bool) {
 	const least, most = minPower, 308
@@ -29,7 +29,7 @@ func Float(m uint64, q int) (f float64, ok bool) {
 		high, middle = high<<1|middle>>63, middle<<1
 		exponent--
 	}
-	const dropped, half = 11, 1 << 10 // bits of high that a mantissa has no place for
+	const dropped, half = 11, 1 << 10 // bits of high that do not fit into a mantissa
 	mantissa, rest := high>>dropped, high&(1<<dropped-1)
 	if rest == half && middle <= 2 || rest == half-1 && middle >= math.MaxUint64-2 {
 		return 0, false

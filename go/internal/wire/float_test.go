@@ -1,4 +1,4 @@
-// Tests of Float: it is what strconv says.
+// Tests of Float, compared with strconv.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -43,7 +43,7 @@ func TestFloat(t *testing.T) {
 	}
 }
 
-// TestFloatNearTheMiddle takes decimals that lie next to the middle between two numbers, or on it.
+// TestFloatNearTheMiddle has decimals that are next to the middle between two numbers, or at it.
 func TestFloatNearTheMiddle(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 100_000 {

@@ -40,9 +40,9 @@ func (a u192) times(f uint64) u192 {
 	return u192{hi<<1 | mid>>63, mid<<1 | lo>>63, lo << 1}
 }
 
-// makePowers takes every 27th power from the one before it, and those between from 5^1 to 5^26, which fit into 64 bits:
-// so the error stays below 2^-180 of the value, which is too little to matter anywhere in the table. A test looks at
-// every entry.
+// makePowers computes every 27th power from the one before it, and those between with the powers 5^1 to 5^26, which fit
+// into 64 bits. So the error stays below 2^-180 of the value, which is too little to matter anywhere in the table. A
+// test checks every entry.
 func makePowers() *[maxPower - minPower + 1]u128 {
 	const step = 27
 	var fives [step + 1]uint64 // with their leading bits set

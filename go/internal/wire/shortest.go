@@ -1,4 +1,4 @@
-// Shortest: the decimal with the fewest digits that is read back as a floating-point number.
+// Shortest: the decimal with the fewest digits that is decoded as a given floating-point number.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -8,14 +8,14 @@ import (
 	"math/bits"
 )
 
-// Decimal is Digits * 10^Exponent. There may be zeros at the end of Digits.
+// Decimal is Digits * 10^Exponent. Digits may end in zeros.
 type Decimal struct {
 	Digits   uint64
 	Exponent int
 }
 
-// Shortest is the shortest decimal that is read back as f, which is finite and positive; of several, it is the one
-// nearest to f, and of two that are as near, the even one.
+// Shortest returns the shortest decimal that is decoded as f, which is finite and positive. If there are several, it is
+// the one nearest to f, and if two are equally near, the even one.
 func Shortest(f float64) Decimal {
 	const stored, hidden, least = 52, 1 << 52, -1074
 	b := math.Float64bits(f)
@@ -25,17 +25,19 @@ func Shortest(f float64) Decimal {
 	}
 	e := least + exponent - 1
 	if fraction == 0 && exponent > 1 {
-		// Below a power of two the neighbour is only half as far away.
+		// Below a power of two, the neighbour is only half as far away.
 		return shortestCarefully(hidden, e, true)
 	}
 	return shortest(hidden|fraction, e)
 }
 
-// shortest finds the shortest decimal in the rounding interval of c * 2^e, the nearest to it if there are more. Both
-// neighbours of c are at equal distances. With 10^k <= 2^e < 10^(k+1), the interval holds a multiple of 10^k, and at
-// most one of 10^(k+1). So c * 2^e / 10^k = whole + fraction / 2^64 is all it takes: the multiple of ten next to it if
-// that is nearer than half a unit of c, or else the nearest whole number. What comes too close to call for the
-// precision at hand is left to shortestCarefully.
+// shortest returns the shortest decimal in the rounding interval of c * 2^e, or the nearest of them. Both neighbours of
+// c are at equal distances.
+//
+// With 10^k <= 2^e < 10^(k+1), the interval contains a multiple of 10^k, and at most one of 10^(k+1). So it only has to
+// compute c * 2^e / 10^k = whole + fraction / 2^64. The result is the adjacent multiple of ten if that is nearer than
+// half a unit of c, and otherwise the nearest integer. If the precision is not enough to decide, shortestCarefully
+// does.
 func shortest(c uint64, e int) Decimal {
 	k := floorLog10(e)
 	g := power(-k)
@@ -64,7 +66,7 @@ func shortest(c uint64, e int) Decimal {
 }
 
 // shortestCarefully is Schubfach with exact comparisons. Everything is scaled by 4 / 10^k, and rounded to odd: a lowest
-// bit that is set may stand for a fraction. If narrow, the neighbour below is half as far away as the one above.
+// bit that is set may represent a fraction. If narrow is set, the neighbour below is half as far away as the one above.
 //
 //go:noinline
 func shortestCarefully(c uint64, e int, narrow bool) Decimal {
@@ -80,13 +82,13 @@ func shortestCarefully(c uint64, e int, narrow bool) Decimal {
 		high, _ := bits.Mul64(quarters<<up, g.lo)
 		low, carry := bits.Add64(low, high, 0)
 		whole += carry
-		// A product that should be whole is too large by less than one in low, as g is rounded up.
+		// A product that should be an integer is too large by less than one in low, since g is rounded up.
 		if low > 1 {
 			whole |= 1
 		}
 		return whole
 	}
-	odd := c & 1 // the bounds themselves are read back as c only if that is even
+	odd := c & 1 // the bounds themselves are decoded as c only if c is even
 	least := scaled(4*c-below) + odd
 	value := scaled(4 * c)
 	most := scaled(4*c+2) - odd

@@ -1,4 +1,4 @@
-// Tests of Shortest: against strconv, and its table against exact arithmetic.
+// Tests of Shortest, compared with strconv, and of its table, compared with exact arithmetic.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -42,7 +42,7 @@ func TestPowers(t *testing.T) {
 	}
 }
 
-// canonical is d as strconv writes it, with an exponent.
+// canonical returns d as strconv formats it, with an exponent.
 func canonical(d Decimal) string {
 	digits := strings.TrimRight(strconv.FormatUint(d.Digits, 10), "0")
 	exponent := d.Exponent + len(strconv.FormatUint(d.Digits, 10)) - 1

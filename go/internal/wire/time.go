@@ -1,4 +1,4 @@
-// Timestamps and durations, as JSON and text have them.
+// Timestamps and durations, as JSON and text spell them.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -11,13 +11,14 @@ const (
 	secondsPerDay   = 86400
 )
 
-// IsTimestamp says whether they are a time of the years 1 to 9999, nanos counting forward from the second.
+// IsTimestamp reports whether seconds and nanos are a time in the years 1 to 9999. nanos counts forward from the
+// second.
 func IsTimestamp(seconds int64, nanos int32) bool {
 	return seconds >= firstSecond && seconds <= lastSecond && nanos >= 0 && nanos < nanosPerSecond
 }
 
-// AppendTimestamp appends a time as RFC 3339 has it, with 0, 3, 6 or 9 digits after the seconds. It is false if the
-// time is outside of the years 1 to 9999.
+// AppendTimestamp appends a time as RFC 3339 spells it, with 0, 3, 6 or 9 digits after the seconds. It returns false if
+// the time is outside of the years 1 to 9999.
 func AppendTimestamp(b []byte, seconds int64, nanos int32) ([]byte, bool) {
 	if !IsTimestamp(seconds, nanos) {
 		return b, false
@@ -36,7 +37,7 @@ func AppendTimestamp(b []byte, seconds int64, nanos int32) ([]byte, bool) {
 	return append(appendFraction(b, uint32(nanos)), 'Z'), true
 }
 
-// AppendDuration appends a duration such as -1.500s. It is false if it is too long, or the signs differ.
+// AppendDuration appends a duration such as -1.500s. It returns false if it is out of range, or the signs differ.
 func AppendDuration(b []byte, seconds int64, nanos int32) ([]byte, bool) {
 	if seconds < -longestDuration || seconds > longestDuration || nanos <= -nanosPerSecond || nanos >= nanosPerSecond ||
 		seconds < 0 && nanos > 0 || seconds > 0 && nanos < 0 {
@@ -76,7 +77,7 @@ func appendFraction(b []byte, nanos uint32) []byte {
 	return append(b, digits[:n+1]...)
 }
 
-// A cursor reads parts of a fixed form; what does not fit makes it bad.
+// A cursor reads parts of a fixed form. It is bad after something that does not have the form.
 type cursor struct {
 	text string
 	bad  bool
@@ -132,7 +133,7 @@ func (c *cursor) fraction() int32 {
 	return nanos
 }
 
-// ParseTimestamp reads what RFC 3339 allows, with capital T and Z, and years 1 to 9999.
+// ParseTimestamp parses what RFC 3339 allows, with capital T and Z, and years 1 to 9999.
 func ParseTimestamp(s string) (seconds int64, nanos int32, ok bool) {
 	c := cursor{text: s}
 	year := c.number(4)
@@ -171,7 +172,7 @@ func ParseTimestamp(s string) (seconds int64, nanos int32, ok bool) {
 	return seconds, nanos, seconds >= firstSecond && seconds <= lastSecond
 }
 
-// ParseDuration reads seconds with up to nine digits after the point, and the letter s.
+// ParseDuration parses seconds with up to nine digits after the point, followed by s.
 func ParseDuration(s string) (seconds int64, nanos int32, ok bool) {
 	c := cursor{text: s}
 	negative := c.is('-')
@@ -194,7 +195,7 @@ func ParseDuration(s string) (seconds int64, nanos int32, ok bool) {
 	return seconds, nanos, !c.bad && c.text == ""
 }
 
-// DaysIn is how many days a month has.
+// DaysIn returns the number of days of a month.
 func DaysIn(month, year int) int {
 	switch month {
 	case 4, 6, 9, 11:
@@ -208,14 +209,13 @@ func DaysIn(month, year int) int {
 	return 31
 }
 
-// The Gregorian calendar repeats itself after 400 years. Years are counted from March on, so that a leap day is the
-// last.
+// The Gregorian calendar repeats every 400 years. Years begin in March here, so that a leap day is the last day.
 const (
 	daysPerEra = 146097
 	marchFirst = 719468 // days from 0000-03-01 to 1970-01-01
 )
 
-// days counts from 1970-01-01.
+// days returns the number of days since 1970-01-01.
 func days(year, month, day int) int64 {
 	if month <= 2 {
 		year--

@@ -1,4 +1,4 @@
-// Tests of times, of which package time is the judge.
+// Tests of times, compared with package time.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -31,7 +31,7 @@ func TestTimestamps(t *testing.T) {
 	for range 100000 {
 		check(firstSecond+random.Int64N(lastSecond-firstSecond+1), random.Int32N(1000)*[]int32{1, 1000, 1000000}[random.IntN(3)])
 	}
-	// Each day of two turns of the calendar, and the last ones.
+	// These are all days of two cycles of the calendar, and the last ones.
 	for day := int64(0); day < 2*daysPerEra; day++ {
 		check(firstSecond+day*secondsPerDay, 0)
 		check(lastSecond-day*secondsPerDay, 999999999)

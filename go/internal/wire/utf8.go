@@ -1,4 +1,4 @@
-// UTF-8: whether text is valid, quickly where it is ASCII.
+// UTF-8: checks whether text is valid, fast for ASCII.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -8,10 +8,10 @@ import (
 	"unsafe"
 )
 
-// Short is how long a text is of which IsShortASCII tells.
+// Short is the maximum length of text for IsShortASCII.
 const Short = 16
 
-// masks are the high bits of the first n bytes.
+// masks has masks of the high bits of the first n bytes.
 var masks = func() (m [Short + 1][2]uint64) {
 	for n := range m {
 		for i := range n {
@@ -21,13 +21,13 @@ var masks = func() (m [Short + 1][2]uint64) {
 	return m
 }()
 
-// IsShortASCII says whether the n <= Short bytes at p are ASCII. It reads Short bytes.
+// IsShortASCII reports whether the n <= Short bytes at p are ASCII. It loads Short bytes.
 func IsShortASCII(p unsafe.Pointer, n int) bool {
 	m := &masks[n]
 	return Load64(p, 0)&m[0]|Load64(p, 8)&m[1] == 0
 }
 
-// IsUTF8 says whether the n bytes at p are UTF-8. It reads up to 16 bytes more, and looks at none of them.
+// IsUTF8 reports whether the n bytes at p are UTF-8. It loads up to 16 bytes more, and ignores them.
 func IsUTF8(p unsafe.Pointer, n int) bool {
 	if n <= Short {
 		return IsShortASCII(p, n) || validFrom(p, 0, n)
@@ -35,7 +35,7 @@ func IsUTF8(p unsafe.Pointer, n int) bool {
 	return IsLongUTF8(p, n)
 }
 
-// IsLongUTF8 is IsUTF8 for more than Short bytes. It reads none behind them.
+// IsLongUTF8 is IsUTF8 for more than Short bytes. It loads none after them.
 func IsLongUTF8(p unsafe.Pointer, n int) bool {
 	i := 0
 	for ; i+32 <= n; i += 32 {
@@ -48,7 +48,8 @@ func IsLongUTF8(p unsafe.Pointer, n int) bool {
 			return validFrom(p, i, n)
 		}
 	}
-	// The last 16 bytes, some of them once more. What is no ASCII may begin before them.
+	// These are the last 16 bytes, some of them for the second time. A character that is not ASCII may begin before
+	// them.
 	if (Load64(p, n-16)|Load64(p, n-8))&high != 0 {
 		return validFrom(p, i, n)
 	}

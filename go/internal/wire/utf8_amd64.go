@@ -1,4 +1,4 @@
-// UTF-8: the check of UTF-8 in assembly.
+// UTF-8: the check in assembly.
 // SPDX-License-Identifier: MIT
 
 //go:build gc && !purego
@@ -7,8 +7,8 @@ package wire
 
 import "unsafe"
 
-// validBlocks says whether the n bytes at p are UTF-8. There are at least Short of them; it reads no others. It may be
-// called if HasAVX2.
+// validBlocks reports whether the n bytes at p are UTF-8, where n is at least Short. It loads no others. It may be
+// called only if HasAVX2.
 //
 //go:noescape
 func validBlocks(p unsafe.Pointer, n int) bool

@@ -1,4 +1,4 @@
-// Tests that no byte before or behind a text is read: it lies at the ends of pages beside which nothing may be touched.
+// Tests that no byte before or after a text is read, which is at the ends of pages whose neighbours are protected.
 // SPDX-License-Identifier: MIT
 
 //go:build unix

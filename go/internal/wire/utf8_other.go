@@ -1,4 +1,4 @@
-// UTF-8: machines without the check of UTF-8 in assembly.
+// UTF-8: the check on machines without the one in assembly.
 // SPDX-License-Identifier: MIT
 
 //go:build !amd64 || !gc || purego
@@ -10,5 +10,5 @@ import (
 	"unsafe"
 )
 
-// validBlocks is what a function in assembly is elsewhere.
+// validBlocks has the same contract as the assembly function on other machines.
 func validBlocks(p unsafe.Pointer, n int) bool { return utf8.ValidString(unsafe.String((*byte)(p), n)) }

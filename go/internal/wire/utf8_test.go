@@ -1,4 +1,4 @@
-// Tests of the check of UTF-8, beside package utf8, with and without AVX2, up to the ends of pages that may be read.
+// Tests of the check of UTF-8, compared with package utf8, with and without AVX2.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -11,7 +11,7 @@ import (
 	"unsafe"
 )
 
-// bothWays runs a test with what the processor has, and without AVX2.
+// bothWays runs a test with the features of the processor, and without AVX2.
 func bothWays(t *testing.T, test func(t *testing.T)) {
 	has := HasAVX2
 	defer func() { HasAVX2 = has }()
@@ -20,7 +20,7 @@ func bothWays(t *testing.T, test func(t *testing.T)) {
 	t.Run("without AVX2", test)
 }
 
-// borders are bytes at which UTF-8 changes its mind.
+// borders has the bytes at which the rules of UTF-8 change.
 var borders = []byte{
 	0x00, 'a', 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1,
 	0xf3, 0xf4, 0xf5, 0xf7, 0xf8, 0xff,
@@ -28,7 +28,7 @@ var borders = []byte{
 
 var fewer = []byte{'a', 0x80, 0x8f, 0x90, 0xbf, 0xc2, 0xe0, 0xed, 0xf0, 0xf4}
 
-// compare asks whether text is UTF-8.
+// compare checks text with both.
 func compare(t *testing.T, text []byte) {
 	t.Helper()
 	p, n := unsafe.Pointer(unsafe.SliceData(text)), len(text)
@@ -45,8 +45,8 @@ func compare(t *testing.T, text []byte) {
 	}
 }
 
-// TestEveryFewBytes has all sequences of up to three bytes at borders, and of four at fewer borders, at every place of a
-// block, and the others of four where blocks meet.
+// TestEveryFewBytes has all sequences of up to three bytes from borders, and of four from fewer, at every place of a
+// block, and the other sequences of four across two blocks.
 func TestEveryFewBytes(t *testing.T) {
 	step := 1
 	if testing.Short() {
@@ -90,7 +90,7 @@ func TestEveryFewBytes(t *testing.T) {
 	})
 }
 
-// TestEveryLetterWhereBlocksMeet has every code point, surrogates too, across the border of two blocks.
+// TestEveryLetterWhereBlocksMeet has every code point, including surrogates, across the border of two blocks.
 func TestEveryLetterWhereBlocksMeet(t *testing.T) {
 	step := rune(1)
 	if testing.Short() {
@@ -112,7 +112,7 @@ func TestEveryLetterWhereBlocksMeet(t *testing.T) {
 	})
 }
 
-// TestMixedLetters has random letters of all sizes, damaged now and then, of every length and alignment.
+// TestMixedLetters has random characters of all sizes, sometimes damaged, of every length and alignment.
 func TestMixedLetters(t *testing.T) {
 	letters := []rune{'a', '~', 0, 'é', 'я', '\u07ff', '日', '本', '\u0800', '\ud7ff', '\ue000', '\uffff', '😀', '\U00010000', '\U0010ffff'}
 	bothWays(t, func(t *testing.T) {
@@ -132,7 +132,7 @@ func TestMixedLetters(t *testing.T) {
 					}
 					text = utf8.AppendRune(text, letter)
 				}
-				// What follows is no part of it.
+				// The bytes that follow are not part of the text.
 				compare(t, text[align:])
 				compare(t, text[align:align+n])
 				if n > 0 {

@@ -1,9 +1,9 @@
 // Varints, tags and sizes: the numbers of protobuf's wire format.
 // SPDX-License-Identifier: MIT
 
-// Package wire holds what several formats are made of: varints, UTF-8, words of memory.
+// Package wire has what several formats consist of: varints, UTF-8, and words in memory.
 //
-// Functions that take an unsafe.Pointer and read 8 bytes at a time need memory.Padding bytes behind the input.
+// Functions that take an unsafe.Pointer and load 8 bytes at a time need memory.Padding bytes after the input.
 package wire
 
 import (
@@ -21,7 +21,7 @@ func Varint(p unsafe.Pointer, i int) (uint64, int) {
 	if stops == 0 {
 		return longVarint(p, i, w)
 	}
-	// All bits up to the first byte without a high bit.
+	// This keeps all bits up to the first byte without a high bit.
 	w &= stops ^ (stops - 1)
 	n := bits.TrailingZeros64(stops)>>3 + 1
 	return squeeze(w), i + n
@@ -48,16 +48,16 @@ func longVarint(p unsafe.Pointer, i int, w uint64) (uint64, int) {
 	return v | uint64(b)<<63, i + 10
 }
 
-// VarintSize is how many bytes v takes.
+// VarintSize returns the number of bytes of the varint of v.
 func VarintSize(v uint64) int { return (bits.Len64(v|1)*9 + 64) / 64 }
 
-// ZigZag makes small numbers of either sign small.
+// ZigZag maps numbers with a small absolute value to small numbers.
 func ZigZag(v int64) uint64 { return uint64(v<<1) ^ uint64(v>>63) }
 
-// UnZigZag is its inverse.
+// UnZigZag is the inverse of ZigZag.
 func UnZigZag(v uint64) int64 { return int64(v>>1) ^ -int64(v&1) }
 
-// CountVarints counts the bytes from p+i to p+end that end a varint.
+// CountVarints returns the number of bytes from p+i to p+end that end a varint.
 func CountVarints(p unsafe.Pointer, i, end int) int {
 	n := 0
 	for ; i+8 <= end; i += 8 {

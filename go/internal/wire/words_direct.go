@@ -1,4 +1,4 @@
-// Words of machines whose lowest byte comes first, and that load words from anywhere.
+// Words of little-endian machines that can load words from any address.
 // SPDX-License-Identifier: MIT
 
 //go:build 386 || amd64 || arm64 || loong64 || ppc64le

@@ -1,4 +1,4 @@
-// Tests of words: the same bytes on every machine.
+// Tests of words, which are the same bytes on every machine.
 // SPDX-License-Identifier: MIT
 
 package wire
@@ -48,12 +48,12 @@ func TestCopyFixed(t *testing.T) {
 	if !bytes.Equal(back[1:], wire[1:]) {
 		t.Errorf("%x", back)
 	}
-	// In place.
+	// This is in place.
 	CopyFixed(unsafe.Pointer(&four), unsafe.Pointer(&four), 16, 4)
 	if got := unsafe.Slice((*byte)(unsafe.Pointer(&four)), 16); !bytes.Equal(got, wire[1:]) {
 		t.Errorf("%x", got)
 	}
-	// What every machine has in its own way is only to be had through it.
+	// The byte order of the machine is only accessible in this way.
 	swapped := [2]uint32{0x04030201, 0x08070605}
 	copySwapped(unsafe.Pointer(&swapped), unsafe.Pointer(&swapped), 8, 4)
 	if swapped != [2]uint32{0x01020304, 0x05060708} {

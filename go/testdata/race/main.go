@@ -1,4 +1,4 @@
-// Race: two goroutines in one arena, which the race detector must report. A test runs it.
+// Race: two goroutines use one arena, which the race detector must report. A test runs it.
 // SPDX-License-Identifier: MIT
 
 package main
@@ -17,11 +17,11 @@ func main() {
 	var wait sync.WaitGroup
 	for range 2 {
 		wait.Go(func() {
-			// What is read by two at a time may be anything; only the report counts.
+			// What two goroutines decode at the same time may be anything; only the report counts.
 			defer func() { _ = recover() }()
 			for range 20_000 {
 				_ = a.Unmarshal(isomer.Protobuf, data, &benchpb.User{})
-				// On a machine that has but one processor to give, they would come one after the other.
+				// On a machine with a single processor, one goroutine would otherwise finish before the other starts.
 				runtime.Gosched()
 			}
 		})

@@ -11,7 +11,7 @@ import sys
 
 
 def _entry(name: str) -> str:
-    """The full name of a map's entry: protobuf makes it of the field's name."""
+    """The full name of a map's entry, which protobuf derives from the field's name."""
     message, _, field = name.rpartition(".")
     words = "".join(word[:1].upper() + word[1:] for word in field.split("_"))
     return f"{message}.{words}Entry"
@@ -25,7 +25,7 @@ def _lines(line: str) -> list[str]:
         lines.append(f"{name} max_count:{sizes['max_count']}")
     if "max_length" in sizes:
         lines.append(f"{name} max_size:{sizes['max_length'] + 1}")
-        # Where the field is a map, this is its value's.
+        # If the field is a map, this is the bound of its values.
         lines.append(f"{_entry(name)}.value max_size:{sizes['max_length'] + 1}")
     if "max_key_length" in sizes:
         lines.append(f"{_entry(name)}.key max_size:{sizes['max_key_length'] + 1}")

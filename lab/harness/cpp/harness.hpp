@@ -16,7 +16,7 @@
 #define LAB_HARNESS_HPP
 
 #include "../c/harness.h"
-// Behind the above, which wants to be first.
+// After the above, which must be included first.
 #include <exception>
 #include <string>
 #include <string_view>
@@ -34,12 +34,12 @@ inline lab_bytes bytes(std::string_view text) { return {text.data(), text.size()
   lab_refuse(why.c_str(), field.empty() ? nullptr : field.c_str());
 }
 
-// What the library has thrown, and whose fault it is, if that is known.
+// Reports an exception of the library, and who caused it, if that is known.
 [[noreturn]] inline void blame(const std::exception& thrown, const std::string& fault = {}) {
   lab_blame(thrown.what(), fault.empty() ? nullptr : fault.c_str());
 }
 
-// The functions of a lab_library, over a codec.
+// The functions of a lab_library, implemented with a codec.
 template <class Codec>
 class worker {
   using message = std::decay_t<decltype(std::declval<Codec&>().load(std::declval<const lab_value&>()))>;
@@ -74,7 +74,7 @@ class worker {
   std::vector<message> messages_;
 };
 
-// Does the job. `version`: as the library tells it, if it does.
+// Executes the job. `version` is the version that the library reports, if it does.
 template <class Codec>
 int run(const lab_job& job, const char* version = nullptr) {
   const lab_library library = worker<Codec>::library(version);

@@ -16,7 +16,7 @@
 // run = ["{out}/program", "{schema}", "{protos}"]
 // ///
 #include "harness.hpp"
-// Behind the above, which wants to be first.
+// After the above, which must be included first.
 #include <isomer/dynamic.hpp>
 #include <isomer/json.hpp>
 #include <isomer/protobuf.hpp>
@@ -38,14 +38,14 @@ dynamic::schema read_schema(const std::string& folder, std::vector<std::string> 
   return made;
 }
 
-// Read before the job, by main().
+// main() reads it before the job.
 dynamic::schema schema;
 
 [[noreturn, gnu::cold]] void give_up(const char* doing, isomer::status s) {
   lab::fail(doing + std::string(": ") + std::string(s.message()) + ", at byte " + std::to_string(s.at));
 }
 
-// What an Any holds, and extensions, are in the schema, too.
+// The schema also has the types for Any, and extensions.
 template <class Format>
 Format format_of(const isomer::registry<Format>& known) {
   Format format;

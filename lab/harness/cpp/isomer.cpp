@@ -43,7 +43,7 @@
 // ]
 // ///
 #include "harness.hpp"
-// Behind the above, which wants to be first.
+// After the above, which must be included first.
 #include <isomer/protobuf.hpp>
 #include LAB_FORMAT_HEADER
 #include LAB_GENERATED
@@ -58,20 +58,19 @@ using format = LAB_FORMAT;
 
 [[noreturn, gnu::cold]] void give_up(const char* doing, isomer::status s) {
   const std::string why = doing + std::string(": ") + std::string(s.message()) + ", at byte " + std::to_string(s.at);
-  // What an Any may hold, and extensions by name, are lists that a program makes by hand, and that this one has not
-  // got.
+  // The types for Any and the names of extensions are lists that a program provides, and that this one lacks.
   if (s.cause == isomer::code::unknown_type) lab::refuse("it has no list of what an Any may hold: " + why);
   if (s.cause == isomer::code::unknown_field) lab::refuse("it has no list of extensions: " + why);
   lab::fail(why);
 }
 
-// The messages are loaded from the format itself, so that no program has code for another one; but for tpl, whose
-// images nobody else makes of protobuf.
+// Messages are loaded from the format itself, so that no program contains the code of another one. The exception is
+// tpl, since no other library converts protobuf to it.
 constexpr bool is_tpl = std::is_same_v<format, isomer::tpl>;
 using load_format = std::conditional_t<is_tpl, isomer::protobuf, format>;
 lab_bytes loaded_from(const lab_value& value) { return is_tpl ? value.protobuf : value.input; }
 
-// What all codecs have: an encoder that is kept.
+// The base class of all codecs, with an encoder that is reused.
 template <class Message>
 class encodes {
  public:
@@ -85,7 +84,7 @@ class encodes {
   isomer::encoder<format> encoder_;
 };
 
-// The generator's name for a message is that of its owning form. This is its form with another memory policy.
+// The generator names the owning form of a message. This is its form with another memory policy.
 template <class Message, class Memory>
 struct rebind;
 template <template <class> class Basic, class Owning, class Memory>

@@ -13,7 +13,7 @@
 // run = ["{out}/program"]
 // ///
 #include "harness.hpp"
-// Behind the above, which wants to be first.
+// After the above, which must be included first.
 #include <json/reader.h>
 #include <json/writer.h>
 

@@ -27,7 +27,7 @@
 // ]
 // ///
 #include "harness.hpp"
-// Behind the above, which wants to be first.
+// After the above, which must be included first.
 #include <google/protobuf/arena.h>
 #include <google/protobuf/message.h>
 #include <google/protobuf/text_format.h>
@@ -50,7 +50,7 @@ message* loaded(const lab_value& value) {
   return m.release();
 }
 
-// Three formats: how a message goes into a string, and how it is read into one.
+// The functions that encode and decode a message in each of the three formats.
 
 struct protobuf {
   static bool write(const message& m, std::string& out) { return m.SerializeToString(&out); }
@@ -69,7 +69,7 @@ struct json {
 
  private:
   static bool told(const pb::util::Status& s) {
-    // It reads JSON by way of bytes that it writes and then cannot read, of some groups and extensions.
+    // It converts JSON to protobuf internally, and cannot parse the result for some groups and extensions.
     if (!s.ok()) lab::refuse(s.ToString());
     return true;
   }
@@ -86,7 +86,7 @@ struct text {
 template <class Format>
 class encodes {
  public:
-  // Loaded messages are never let go: they live as long as the program.
+  // Loaded messages are never freed.
   message* load(const lab_value& value) { return loaded(value); }
   std::string_view encode(const message* m) {
     if (!Format::write(*m, out_)) lab::fail("a message is not written");

@@ -14,7 +14,7 @@
 // run = ["{out}/program"]
 // ///
 #include "harness.hpp"
-// Behind the above, which wants to be first.
+// After the above, which must be included first.
 #include <msgpack.hpp>
 
 namespace {
@@ -23,7 +23,7 @@ class codec {
  public:
   explicit codec(const lab_job&) {}
 
-  // JSON's kinds of values are not MessagePack's, so what is loaded is what came in MessagePack.
+  // JSON's types of values are not MessagePack's, so messages are loaded from MessagePack.
   msgpack::object load(const lab_value& value) { return msgpack::unpack(kept_, value.input.data, value.input.size); }
   std::string_view encode(const msgpack::object& object) {
     out_.clear();

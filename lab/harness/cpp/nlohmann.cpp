@@ -13,7 +13,7 @@
 // run = ["{out}/program"]
 // ///
 #include "harness.hpp"
-// Behind the above, which wants to be first.
+// After the above, which must be included first.
 #include <nlohmann/json.hpp>
 
 namespace {
@@ -35,7 +35,7 @@ struct as_cbor {
   static void write(const json& value, std::string& out) { json::to_cbor(value, out); }
 };
 
-// JSON's kinds of values are not those of the binary formats, so each loads what it has itself.
+// JSON's types of values are not those of the binary formats, so messages are loaded from the format itself.
 template <class Format>
 class codec {
  public:

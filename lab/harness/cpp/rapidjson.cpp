@@ -15,7 +15,7 @@
 // run = ["{out}/program"]
 // ///
 #include "harness.hpp"
-// Behind the above, which wants to be first.
+// After the above, which must be included first.
 #include <rapidjson/document.h>
 #include <rapidjson/error/en.h>
 #include <rapidjson/stringbuffer.h>

@@ -14,7 +14,7 @@
 // run = ["{out}/program"]
 // ///
 #include "harness.hpp"
-// Behind the above, which wants to be first.
+// After the above, which must be included first.
 #include <simdjson.h>
 
 #include <memory>
@@ -28,7 +28,7 @@ struct document {
   dom::element root;
 };
 
-// What cannot be read is told by an exception.
+// Errors are exceptions.
 dom::element parse(dom::parser& parser, std::string_view bytes) { return parser.parse(bytes.data(), bytes.size()); }
 
 class codec {

@@ -14,7 +14,7 @@
 // run = ["{out}/program"]
 // ///
 #include "harness.hpp"
-// Behind the above, which wants to be first.
+// After the above, which must be included first.
 #include <yaml-cpp/yaml.h>
 
 #include <memory>
@@ -34,7 +34,7 @@ class codec {
     return {emitter_->c_str(), emitter_->size()};
   }
 
-  // It reads a string that ends with a NUL.
+  // It takes a string that ends with a NUL.
   YAML::Node decode(std::string_view bytes) {
     text_ = bytes;
     return YAML::Load(text_.c_str());

@@ -96,7 +96,7 @@ func codec(variant, name string) (codec support.Codec[message.Message], err erro
 	return codec, nil
 }
 
-// located is err with the path to the field that it is about.
+// located adds the path of the field to err.
 func located(err error) error {
 	if err == nil {
 		return nil

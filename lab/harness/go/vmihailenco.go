@@ -35,7 +35,7 @@ func main() {
 	})
 }
 
-// writeTime writes what the library has for a time.Time, MessagePack's own timestamps.
+// writeTime encodes a time as the library encodes a time.Time, as MessagePack's timestamp.
 func writeTime(to *msgpack.Encoder, v reflect.Value) error {
 	t := v.Interface().(support.Timestamp)
 	return to.EncodeTime(time.Unix(t.Seconds, int64(t.Nanos)))

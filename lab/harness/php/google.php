@@ -34,7 +34,7 @@ require __DIR__ . '/support/autoload.php';
 load_classes($argv[1]);
 load_classes('/usr/share/php');
 
-/** The class of a message, which the generated files tell of: all of them are loaded for that. */
+/** Returns the class of a message. All generated files are loaded to find it. */
 function class_of(string $message, string $generated): string
 {
     foreach (new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator("$generated/GPBMetadata")) as $file) {

@@ -65,7 +65,7 @@ const FORMATS = [
     'positional' => Format::Positional,
 ];
 
-/** Whether what an Any holds has to be known, or what extensions are called. */
+/** Whether messages have an Any, or extensions, whose types have to be known. */
 function asks_for_types(string $descriptors): bool
 {
     $extends = static function (DescriptorProto $message) use (&$extends): bool {

@@ -1,4 +1,4 @@
-"""The schema as the lab needs it: its files, its names in each language, and the room that it takes.
+"""What the lab has to know of the schema: its files, its names in each language, and the size of its messages.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""How much room the messages need where structs are of a fixed size: a sidecar for Isomer's C, docs/c.md.
+"""The capacities of messages for structs of fixed size, as a sidecar for Isomer's C: docs/c.md.
 
 SPDX-License-Identifier: MIT
 """
@@ -10,17 +10,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from google.protobuf import descriptor, descriptor_pb2, descriptor_pool, message_factory
 from google.protobuf.message import Message
 
-# The most of each option that was seen, by the full name of a field or a message.
+# The maximum of each option that occurred, by the full name of a field or a message.
 _Most = dict[str, dict[str, int]]
 
 
 def roomy(most: int) -> int:
-    """A quarter more, and never nothing."""
+    """A quarter more, and at least one."""
     return most + max(1, most // 4)
 
 
 def lines(descriptors: descriptor_pb2.FileDescriptorSet, message: str, values: Sequence[bytes]) -> list[str]:
-    """The sidecar's lines: one for each field without a bound of its own. The values are in protobuf.
+    """The sidecar's lines, one for each field without a bound of its own. The values are encoded as protobuf.
 
     Every field has its line, whether a value holds it or not. A general line would not do: its patterns match the fields
     of maps' entries, too, and there they stand over what is said of the map.
@@ -54,7 +54,7 @@ def _raise(most: _Most, name: str, option: str, size: int) -> None:
 
 
 def _ask(message: descriptor.Descriptor, most: _Most) -> None:
-    """Notes which fields of the message, and of those declared in it, need a bound."""
+    """Collects the fields of the message, and of those declared in it, that need a bound."""
     for inner in message.nested_types:
         if not inner.GetOptions().map_entry:
             _ask(inner, most)
@@ -68,7 +68,7 @@ def _ask(message: descriptor.Descriptor, most: _Most) -> None:
 
 
 def _note(message: Message, most: _Most) -> Iterator[Message]:
-    """Notes what the message takes, and yields the messages in it."""
+    """Records the sizes in a message, and yields the messages in it."""
     extended = False
     for field, value in message.ListFields():
         if field.is_extension:
@@ -85,7 +85,7 @@ def _note(message: Message, most: _Most) -> Iterator[Message]:
             if field.message_type:
                 yield from elements
     if extended:
-        # In C an extension is an unknown field, which is kept as it came.
+        # In C an extension is an unknown field, which is kept unchanged.
         _raise(most, message.DESCRIPTOR.full_name, "max_unknown", message.ByteSize())
 
 
@@ -100,9 +100,9 @@ def _note_map(field: descriptor.FieldDescriptor, value: Mapping, most: _Most) ->
 def _note_sizes(
     field: descriptor.FieldDescriptor, name: str, option: str, elements: Iterable, most: _Most
 ) -> None:
-    """The longest of the elements, if they are text or bytes."""
+    """The length of the longest element, if the elements are text or bytes."""
     if field.type == field.TYPE_STRING:
-        # Of proto2, upb gives text that is not UTF-8 as bytes.
+        # In proto2, upb returns text that is not UTF-8 as bytes.
         sizes = (len(text.encode() if isinstance(text, str) else text) for text in elements)
         _raise(most, name, option, max(sizes, default=0))
     elif field.type == field.TYPE_BYTES:

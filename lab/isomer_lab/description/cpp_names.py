@@ -1,4 +1,4 @@
-"""What messages are called in C++ and, beginning with that, in C.
+"""The names of messages in C++ and, derived from them, in C.
 
 SPDX-License-Identifier: MIT
 """
@@ -32,7 +32,7 @@ class CppNames:
         return f"{space}::{self._plain[message]}" if space else self._plain[message]
 
     def in_c(self, file: FileDescriptorProto, message: str) -> str:
-        """demo_Person_PhoneNumber, apart from every other name of the file."""
+        """demo_Person_PhoneNumber, made different from every other name of the file."""
         taken = set(listed("c/layout/names.cpp", "words_of_c[]") + listed("c/layout/names.cpp", "names_of_c[]"))
         names: dict[str, str] = {}
         for full_name, shape in messages_below(file.message_type, file.package):
@@ -63,7 +63,7 @@ class CppNames:
 
         messages = list(messages_below(file.message_type, file.package))
         top = {m.name: _full(file, m.name) for m in file.message_type}
-        # Messages, enums and extensions: (name, full name); who is nested gives way to who is not.
+        # Messages, enums and extensions: (name, full name). Nested ones are renamed in favour of others.
         exact = [(m.name, name) for name, m in messages if top.get(m.name) == name]
         exact += [(x.name, "") for x in [*file.enum_type, *file.extension]]
         flat = [(_flat(file, name), name) for name, m in messages if top.get(m.name) != name]
@@ -93,7 +93,7 @@ def _flat(file: FileDescriptorProto, full_name: str) -> str:
 
 
 def _name_in_c(wanted: str, message: DescriptorProto, taken: set[str]) -> str:
-    """The name of a message with all that stands beside it, and that of its oneofs, fields and maps."""
+    """The name of a message in the scope of all its siblings, and the names of its oneofs, fields and maps."""
 
     def apart(name: str, endings: tuple[str, ...] = ("",)) -> str:
         while any(name + ending in taken for ending in endings):
@@ -101,8 +101,8 @@ def _name_in_c(wanted: str, message: DescriptorProto, taken: set[str]) -> str:
         taken.update(name + ending for ending in endings)
         return name
 
-    beside_messages = listed("c/layout/names.cpp", "beside_messages[]")
-    name = apart(wanted, beside_messages)
+    suffixes_of_messages = listed("c/layout/names.cpp", "suffixes_of_messages[]")
+    name = apart(wanted, suffixes_of_messages)
     for place, oneof in enumerate(message.oneof_decl):
         members = [f for f in message.field if f.HasField("oneof_index") and f.oneof_index == place]
         if any(f.proto3_optional for f in members):
@@ -112,7 +112,7 @@ def _name_in_c(wanted: str, message: DescriptorProto, taken: set[str]) -> str:
         for f in members:
             apart(f"{name}_{oneof.name}_{f.name}")
     for f in message.field:
-        apart(f"{name}_{f.name}", listed("c/layout/names.cpp", "beside_fields[]"))
+        apart(f"{name}_{f.name}", listed("c/layout/names.cpp", "suffixes_of_fields[]"))
     entries = {entry.name: entry for entry in message.nested_type if entry.options.map_entry}
     for f in message.field:
         if entry := entries.get(f.type_name.rpartition(".")[2]):

@@ -1,4 +1,4 @@
-"""Names of one scope, each given once: who comes later, or is called as the language reserves it, gives way.
+"""Unique names in a scope: a name that was given before, or that the language reserves, is changed.
 
 SPDX-License-Identifier: MIT
 
@@ -26,7 +26,7 @@ def listed(source: str, array: str) -> tuple[str, ...]:
 
 class NamePool:
     def __init__(self, is_reserved: Callable[[str], bool], key: Callable[[str], str] = str) -> None:
-        """key: what two names have in common that are the same to the language."""
+        """key: maps names to the same value if they are the same in the language."""
         self._is_reserved = is_reserved
         self._key = key
         self._numbers: dict[str, int] = {}
@@ -47,7 +47,7 @@ class NamePool:
         return wanted + str(number)
 
     def claim_all(self, wanted: Iterable[str]) -> list[str]:
-        """A name for each: those that the language reserves come last."""
+        """A name for each. Those that the language reserves come last."""
         wishes = list(wanted)
         given = dict.fromkeys(range(len(wishes)), "")
         for place in sorted(given, key=lambda place: self._is_reserved(wishes[place])):

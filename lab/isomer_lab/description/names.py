@@ -1,4 +1,4 @@
-"""What generators call a message: Isomer's of C++, C and PHP, protobuf-c and protoc-gen-go.
+"""The names that generators give to a message: Isomer's for C++, C and PHP, protobuf-c and protoc-gen-go.
 
 SPDX-License-Identifier: MIT
 
@@ -19,13 +19,13 @@ from .schema_files import SchemaFiles
 class Names:
     cpp_type: str  # demo::Person_PhoneNumber
     c_type: str  # demo_Person_PhoneNumber
-    protobuf_c_type: str  # demo__person__phone_number, what its functions begin with
+    protobuf_c_type: str  # demo__person__phone_number, the prefix of its functions
     go_type: str  # Person_PhoneNumber, in the package of its file
     php_class: str  # Demo\Person\PhoneNumber
 
 
 def names_of(schema: descriptor_pb2.FileDescriptorSet, message: str) -> Names:
-    """Of a message, by its full name. Files stand after those that they import. A KeyError, if the schema lacks it."""
+    """The names of a message by its full name. Files follow those that they import. KeyError if the schema lacks it."""
     files = SchemaFiles(schema)
     file = files.that_has(message)
     cpp = cpp_names.CppNames(files)
@@ -39,7 +39,7 @@ def names_of(schema: descriptor_pb2.FileDescriptorSet, message: str) -> Names:
 
 
 def protobuf_c_type(full_name: str) -> str:
-    """Words in lower case: a capital behind a letter that is none begins one."""
+    """Words in lower case. A capital begins a word unless it follows another one."""
     return "__".join(_lower(part) for part in full_name.split("."))
 
 
@@ -55,7 +55,7 @@ def _lower(part: str) -> str:
 
 
 def go_camel_case(name: str) -> str:
-    """What protoc-gen-go makes of a name of the schema, nested ones with dots."""
+    """The name that protoc-gen-go derives from one of the schema, whose nested parts are separated by dots."""
     made = []
     in_word = False
     for at, letter in enumerate(name):

@@ -1,4 +1,4 @@
-"""What messages are called in PHP.
+"""The names of messages in PHP.
 
 SPDX-License-Identifier: MIT
 """
@@ -25,7 +25,7 @@ class PhpNames:
     def __init__(self, files: SchemaFiles) -> None:
         self._files = files
         self._classes: dict[str, str] = {}  # by full name
-        self._declared: dict[str, set[str]] = {}  # in small letters -> the files that do
+        self._declared: dict[str, set[str]] = {}  # in lower case, with the files that declare them
         for file in files.all:
             self._name_types(file, namespace_of(file), file.package, file.message_type, file.enum_type)
 
@@ -69,7 +69,7 @@ def namespace_of(file: FileDescriptorProto) -> str:
         for part in file.package.split(".") if file.package else []:
             name = _pascal_case(part)
             if not space and name.lower() == "isomer":
-                name += "_"  # the extension's own
+                name += "_"  # a class of the extension
             space = _join(space, name)
     first, *others = space.split("\\")
     while first.lower() in ("namespace", "__halt_compiler"):

@@ -1,4 +1,4 @@
-"""The schema to measure with: its files in a folder of their own, its descriptors, and the message.
+"""The schema that is measured: its files in a folder of their own, its descriptors, and the message.
 
 SPDX-License-Identifier: MIT
 """
@@ -15,17 +15,17 @@ from ..failure import LabError
 from ..folders import ROOT
 from ..isomer import Isomer
 
-# What compilers bring along themselves.
+# The files that compilers provide.
 BUILT_IN = "google/protobuf/"
 
 
 @dataclasses.dataclass(frozen=True)
 class Schema:
-    """One message, its file, and all that this imports."""
+    """A message, its file, and everything that the file imports."""
 
     folder: pathlib.Path
     files: tuple[str, ...]  # in `folder`, imports first
-    proto: str  # which of them has the message
+    proto: str  # the one with the message
     message: str
     set_file: pathlib.Path
     descriptors: descriptor_pb2.FileDescriptorSet
@@ -33,7 +33,7 @@ class Schema:
 
     @property
     def built_in(self) -> tuple[str, ...]:
-        """The files of google/protobuf/ that are imported, imports first."""
+        """The imported files of google/protobuf/, each after its own imports."""
         return tuple(file.name for file in self.descriptors.file if file.name.startswith(BUILT_IN))
 
     @property
@@ -46,7 +46,7 @@ class Schema:
         return message_factory.GetMessageClass(self.descriptor)
 
     def fields(self) -> int:
-        """How many fields can be reached from the message, each counted once."""
+        """The number of fields that can be reached from the message, each counted once."""
         seen, todo, count = set(), [self.descriptor], 0
         while todo:
             message = todo.pop()
@@ -59,7 +59,7 @@ class Schema:
 
 
 def _include_folders(files: list[pathlib.Path], named: list[pathlib.Path]) -> list[pathlib.Path]:
-    """Those that were named, or else the folder of each file and the current one."""
+    """The given folders, or else the folder of each file and the current one."""
     folders = named or [*(file.parent for file in files), pathlib.Path()]
     return list(dict.fromkeys(folder.resolve() for folder in folders))
 
@@ -72,7 +72,7 @@ def _name_in(folders: list[pathlib.Path], file: pathlib.Path) -> str:
 
 
 def _messages(file: descriptor_pb2.FileDescriptorProto):
-    """(full name, descriptor) of all messages of a file but the entries of maps."""
+    """(full name, descriptor) of all messages of a file except the entries of maps."""
 
     def below(prefix: str, messages):
         for message in messages:
@@ -86,7 +86,7 @@ def _messages(file: descriptor_pb2.FileDescriptorProto):
 
 
 def _choose(files: list[descriptor_pb2.FileDescriptorProto], wanted: str | None) -> tuple[str, str]:
-    """(file, message): the one that is meant by `wanted`, or the one that no other holds."""
+    """Finds (file, message) for `wanted`, or for the one message that no other contains."""
     all_messages = [(file.name, name, message) for file in files for name, message in _messages(file)]
     if wanted:
         wanted = wanted.lstrip(".")
@@ -120,7 +120,7 @@ def _copy(name: str, folders: list[pathlib.Path], to: pathlib.Path) -> None:
 
 
 def _keep(scratch: pathlib.Path, to: pathlib.Path) -> pathlib.Path:
-    """Moves the files into a folder whose name is their hash, unless it is there; returns that."""
+    """Moves the files into a folder whose name is their hash, unless that exists. Returns the folder."""
     sha = hashlib.sha256()
     for path in sorted(scratch.rglob("*")):
         if path.is_file():
@@ -145,7 +145,7 @@ def set_up(
     folders: list[pathlib.Path] | None = None,
     message: str | None = None,
 ) -> Schema:
-    """Copies the files, with what they import, into a folder of `to`, and finds the message.
+    """Copies the files and their imports into a folder of `to`, and finds the message.
 
     The folder is the same one for the same files. folders are those of --proto-path. LabError says what is wrong with the schema, or with the message's name.
     """
@@ -160,7 +160,7 @@ def set_up(
     options = [option for path in where for option in ("-I", path)]
     with tempfile.TemporaryDirectory(dir=to) as scratch:
         built = pathlib.Path(scratch, "schema.binpb")
-        # isomer/options.proto is known to isomer alone; other compilers read it as a file.
+        # Only isomer has isomer/options.proto built in. Other compilers read it as a file.
         isomer.run("build", "--include-imports", "-o", built, *options, "-I", ROOT / "compiler/proto", *names)
         encoded = built.read_bytes()
         descriptors = descriptor_pb2.FileDescriptorSet.FromString(encoded)

@@ -1,4 +1,4 @@
-"""The files of a schema, and what they declare, in the orders in which the generators give names.
+"""The files of a schema, and their declarations, in the order in which the generators name them.
 
 SPDX-License-Identifier: MIT
 """
@@ -22,7 +22,7 @@ class SchemaFiles:
 
     @functools.cache
     def seen_by(self, path: str) -> frozenset[str]:
-        """The file and all that it imports, and so on."""
+        """The file and all its direct and indirect imports."""
         seen = {path}
         open_paths = [path]
         while open_paths:
@@ -33,12 +33,12 @@ class SchemaFiles:
 
 
 def is_shipped(file: FileDescriptorProto) -> bool:
-    """Whether its types come with Isomer, in namespaces of Isomer's own."""
+    """Whether its types are part of Isomer, in Isomer's own namespaces."""
     return file.package in SHIPPED
 
 
 def messages_below(messages: list[DescriptorProto], scope: str) -> Iterator[tuple[str, DescriptorProto]]:
-    """Full names and messages, those nested in others before them, without the entries of maps."""
+    """Full names and messages, nested ones first, without the entries of maps."""
     for message in messages:
         if message.options.map_entry:
             continue

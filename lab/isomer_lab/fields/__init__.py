@@ -1,4 +1,4 @@
-"""Where the bytes of messages go, by field and format.
+"""The bytes of messages by field and format.
 
 SPDX-License-Identifier: MIT
 
@@ -17,7 +17,7 @@ from isomer_lab.fields import cbor, json, msgpack, protobuf
 from isomer_lab.fields.node import Attribution, Node
 from isomer_lab.fields.tally import Place, Tally
 
-# Formats whose keys are names, or the numbers of fields.
+# Formats whose keys are names, or field numbers.
 NAMED: dict[str, Callable[[bytes], Node]] = {"json": json.parse, "msgpack": msgpack.parse, "cbor": cbor.parse}
 FORMATS = ("protobuf", *NAMED)
 

@@ -17,7 +17,7 @@ def parse(data: bytes) -> Node:
 
 
 def _head(data: bytes, at: int) -> tuple[int, int | None, int]:
-    """Major type, argument (none where the length is indefinite), and where the head ends."""
+    """Major type, argument (None if the length is indefinite), and the end of the head."""
     if at >= len(data):
         raise ValueError("CBOR is cut off")
     major, info = data[at] >> 5, data[at] & 31
@@ -49,7 +49,7 @@ def _value(data: bytes, begin: int, depth: int) -> Node:
 
 
 def _container(data: bytes, begin: int, at: int, major: int, count: int | None, depth: int) -> Node:
-    """A list or a map; or text in pieces, which is no container to a schema."""
+    """A list or a map; or text in chunks, which is not a container in the schema."""
     members: list[Member] = []
     while count is None or len(members) < count:
         if count is None and data[at : at + 1] == bytes([BREAK]):

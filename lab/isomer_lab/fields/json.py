@@ -14,7 +14,7 @@ SCALAR = re.compile(rb'"(?:[^"\\]|\\.)*"|[-+.0-9A-Za-z]+', re.DOTALL)
 
 
 def parse(data: bytes) -> Node:
-    """The whole text as one node, with the white space around it."""
+    """The whole text as one node, including the white space around it."""
     node = _value(data, _past_space(data, 0), 0)
     node.begin = 0
     if _past_space(data, node.end) != len(data):
@@ -24,7 +24,7 @@ def parse(data: bytes) -> Node:
 
 
 def _past_space(data: bytes, at: int) -> int:
-    return SPACE.match(data, at).end()  # type: ignore[union-attr]  # it matches nothing, too
+    return SPACE.match(data, at).end()  # type: ignore[union-attr]  # it also matches nothing
 
 
 def _value(data: bytes, at: int, depth: int) -> Node:
@@ -42,7 +42,7 @@ def _value(data: bytes, at: int, depth: int) -> Node:
 def _container(data: bytes, begin: int, is_map: bool, depth: int) -> Node:
     close = b"}" if is_map else b"]"
     members: list[Member] = []
-    end = begin + 1  # of the bracket, and then of each member
+    end = begin + 1  # the end of the bracket, and then of each member
     at = _past_space(data, end)
     while data[at : at + 1] != close:
         if members:

@@ -1,4 +1,4 @@
-"""A value of a format whose values say what they are, as spans of bytes; and where those go by a schema.
+"""A value of a self-describing format as spans of bytes, and the fields to which these belong.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,12 +9,12 @@ from google.protobuf.descriptor import Descriptor, FieldDescriptor
 
 from isomer_lab.fields.tally import LEAVES, Place, Tally
 
-DEEPEST = 210  # Each message of protobuf's hundred may be in a list or a map.
+DEEPEST = 210  # Each of protobuf's hundred levels of messages may be in a list or a map.
 
 
 @dataclasses.dataclass(slots=True)
 class Member:
-    """Of a map or a list. It begins where the one before it ended, so that what separates them is the later one's."""
+    """A member of a map or a list. It begins where the previous one ended, so that it includes the separator."""
 
     begin: int
     key: str | int | None
@@ -29,18 +29,18 @@ class Node:
     is_map: bool = False
 
     def own(self) -> int:
-        """The bytes that are no member's: brackets, headers."""
+        """The bytes that belong to no member: brackets, headers."""
         return self.end - self.begin - sum(member.value.end - member.begin for member in self.members or ())
 
 
 class Attribution:
-    """Goes over a value and its schema side by side, and adds its bytes to a tally."""
+    """Walks a value together with its schema, and adds its bytes to a tally."""
 
     def __init__(self, form: str, tally: Tally, counting: bool) -> None:
         self.taken, self.counts, self.counting = tally.bytes[form], tally.counts, counting
 
     def message(self, place: Place, node: Node, path: tuple[str, ...]) -> None:
-        """A message's own bytes are the field's that it is in, whose path this is."""
+        """A message's own bytes belong to the field that contains it, whose path this is."""
         if not node.is_map or place.type.full_name in LEAVES:
             self.taken[path] += node.end - node.begin
             return

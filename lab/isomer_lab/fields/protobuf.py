@@ -1,4 +1,4 @@
-"""Where the bytes of protobuf go: a scan of tags and lengths, which needs no message to be made.
+"""The bytes of protobuf by field, from a scan of tags and lengths that makes no messages.
 
 SPDX-License-Identifier: MIT
 """
@@ -26,11 +26,11 @@ NOT_PACKED = (
     FieldDescriptor.TYPE_MESSAGE,
     FieldDescriptor.TYPE_GROUP,
 )
-DEEPEST = 100  # What protobuf's own libraries read by default.
+DEEPEST = 100  # The default limit of protobuf's own libraries.
 
 
 def varint(data: bytes, at: int) -> tuple[int, int]:
-    """A varint's value, and where it ends."""
+    """A varint's value, and its end."""
     value = shift = 0
     while shift < 70:
         if at >= len(data):
@@ -45,13 +45,13 @@ def varint(data: bytes, at: int) -> tuple[int, int]:
 
 
 class Scan:
-    """One record, whose bytes go to a tally."""
+    """Adds the bytes of one record to a tally."""
 
     def __init__(self, data: bytes, tally: Tally, counting: bool) -> None:
         self.data, self.taken, self.counts = data, tally.bytes[FORM], tally.counts if counting else None
 
     def message(self, place: Place | None, at: int, end: int, group: int = 0, depth: int = 0) -> int:
-        """Goes over the fields from `at` to `end`, or to the end of a group, and returns where it is then.
+        """Scans the fields from `at` to `end`, or to the end of a group, and returns the position after them.
 
         Without a place all belongs to whoever called, and nothing is counted."""
         if depth > DEEPEST:
@@ -75,12 +75,12 @@ class Scan:
         field = find(place, number) if place else None
         path = (place.field(field) if field else (*place.path, f"#{number}")) if place else ()
         below = place.below(field) if place and field else None
-        inside = 0  # bytes that are counted at fields of the message in this one
+        inside = 0  # bytes that are counted for fields of the nested message
         values = 1
         if wire == START:
             value = at
             at = self.message(below, at, end, number, depth + 1)
-            # The end tag is as long as the tag that it ends.
+            # The end tag has the same length as the start tag.
             inside = at - value - (value - begin) if below else 0
         elif wire == LEN:
             size, at = varint(self.data, at)

@@ -1,4 +1,4 @@
-"""Adds up what each field takes: a path of names, how often it was there, and its bytes in each format.
+"""Adds up the bytes of each field: its path of names, how often it occurred, and its bytes in each format.
 
 SPDX-License-Identifier: MIT
 """
@@ -10,7 +10,7 @@ from google.protobuf.descriptor import Descriptor, FieldDescriptor
 
 Path = tuple[str, ...]
 
-# Messages that have a form of their own in at least one format. They are leaves in all, so that formats compare.
+# Messages with a form of their own in at least one format. They are leaves in all formats, to make these comparable.
 LEAVES = frozenset(
     f"google.protobuf.{name}"
     for name in (
@@ -37,7 +37,7 @@ LEAVES = frozenset(
 
 @dataclasses.dataclass(frozen=True)
 class Place:
-    """A message in the values: its type, its path, and the places above it, by type.
+    """A message in the values: its type, its path, and the enclosing places by type.
 
     A message within one of its own type is at the place of the outermost, so that a tree of any depth has as many paths
     as its schema has fields.
@@ -55,7 +55,7 @@ class Place:
         return (*self.path, f"[{field.full_name}]" if field.is_extension else field.name)
 
     def below(self, field: FieldDescriptor) -> "Place | None":
-        """The place of the message in a field; none where the field is no message, or a leaf."""
+        """The place of the message in a field, or None if the field is not a message, or is a leaf."""
         message = field.message_type
         if message is None or message.full_name in LEAVES:
             return None
@@ -64,7 +64,7 @@ class Place:
 
 
 class Tally:
-    """Bytes by path and format. The path () is the message itself: the braces around it."""
+    """Bytes by path and format. The path () is the message itself, such as the braces around it."""
 
     def __init__(self) -> None:
         self.counts: collections.Counter[Path] = collections.Counter()
@@ -99,7 +99,7 @@ class Tally:
 
 
 def _kept_above(path: Path, kept: set[Path]) -> Path:
-    """The path, or the nearest above it that is kept; the empty one always is."""
+    """The path, or the nearest enclosing one that is kept. The empty path always is."""
     while path not in kept:
         path = path[:-1]
     return path

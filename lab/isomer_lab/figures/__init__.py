@@ -1,4 +1,4 @@
-"""What is computed of the samples, and written down.
+"""Statistics of the samples, and the file with the results.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""Whether two runs say the same: how many of their ratios have intervals that overlap.
+"""Whether two runs agree: how many of their ratios have overlapping intervals.
 
 SPDX-License-Identifier: MIT
 """
@@ -10,16 +10,16 @@ from collections.abc import Sequence
 
 from ..failure import LabError
 
-# So many of the ratios must agree for the runs to do so.
+# The share of the ratios that must agree for the runs to agree.
 ENOUGH = 0.95
 
 
 @dataclasses.dataclass(frozen=True)
 class Agreement:
-    """Of the ratios that both runs have: how many there are, and those that do not overlap."""
+    """The ratios that both runs have: their number, and those whose intervals do not overlap."""
 
     ratios: int
-    apart: tuple[tuple[str, str, str], ...]  # operation and two ids, the farthest apart first
+    apart: tuple[tuple[str, str, str], ...]  # operation and two ids, the largest difference first
 
     @property
     def share(self) -> float:
@@ -35,7 +35,7 @@ def _ratios(results: dict) -> dict[tuple[str, str, str], Sequence[float]]:
 
 
 def compare(first: dict, second: dict) -> Agreement:
-    """Of two results, as docs/lab/results.md has them."""
+    """Compares two results in the form of docs/lab/results.md."""
     left, right = _ratios(first), _ratios(second)
     both = left.keys() & right.keys()
     gaps = {key: max(left[key][0], right[key][0]) / min(left[key][1], right[key][1]) for key in both}
@@ -44,7 +44,7 @@ def compare(first: dict, second: dict) -> Agreement:
 
 
 def read(path: pathlib.Path) -> dict:
-    """The results in a file. LabError if it has none."""
+    """The results in a file. LabError if there are none."""
     try:
         found = json.loads(path.read_text())
     except (OSError, ValueError) as error:
@@ -55,7 +55,7 @@ def read(path: pathlib.Path) -> dict:
 
 
 def tell(agreement: Agreement) -> None:
-    """Prints how many agree, and the worst of those that do not."""
+    """Prints how many agree, and the largest differences."""
     print(f"{agreement.ratios - len(agreement.apart)} of {agreement.ratios} ratios agree: {agreement.share:.1%}")
     for operation, a, b in agreement.apart[:20]:
         print(f"    {operation}: {a} beside {b}")

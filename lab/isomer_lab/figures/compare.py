@@ -16,7 +16,7 @@ _REALS = (FieldDescriptor.CPPTYPE_DOUBLE, FieldDescriptor.CPPTYPE_FLOAT)
 
 
 def difference(expected: Message, found: Message) -> str | None:
-    """Where and how they first differ, such as "phone[1].type: expected 1, found 2"; None if they are equal."""
+    """The first difference and its place, such as "phone[1].type: expected 1, found 2"; None if they are equal."""
     if expected.SerializeToString(deterministic=True) == found.SerializeToString(deterministic=True):
         return None
     return _messages(expected, found, "")

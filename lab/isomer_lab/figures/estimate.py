@@ -21,7 +21,7 @@ CLOCKS = ("cpu", "wall")
 
 @dataclasses.dataclass(frozen=True)
 class Interval:
-    """An estimate, and between what it lies with the confidence of the bootstrap."""
+    """An estimate, and its confidence interval by the bootstrap."""
 
     median: float
     low: float
@@ -35,7 +35,7 @@ class Interval:
 
 
 class Bootstrap:
-    """Resamples a number of rounds, always the same ones, so that each call is reproducible.
+    """Resamples rounds in the same way each time, so that each call is reproducible.
 
     The median of a resample depends on the ranks of what was picked alone, and there are few that it can be. So they
     are counted once, and each of thousands of calls weighs some dozens of medians instead of making all.
@@ -60,20 +60,20 @@ class Bootstrap:
 
 
 def nanoseconds(samples: Sequence[Sample], clock: str) -> numpy.ndarray:
-    """Of one message, in each sample."""
+    """Nanoseconds for one message, in each sample."""
     spent = [sample.cpu_ns if clock == "cpu" else sample.wall_ns for sample in samples]
     return numpy.asarray(spent, dtype=float) / numpy.asarray([sample.calls for sample in samples], dtype=float)
 
 
 def by_round(samples: Sequence[Sample], clock: str) -> list[float]:
-    """The median of each round, in nanoseconds of one message."""
+    """The median of each round, in nanoseconds for one message."""
     times = nanoseconds(samples, clock)
     rounds = numpy.asarray([sample.round for sample in samples])
     return [float(numpy.median(times[rounds == number])) for number in numpy.unique(rounds)]
 
 
 def spread(samples: Sequence[Sample], clock: str) -> dict[str, float | int]:
-    """mean, stddev, cv, min, p99 and outliers over all samples. Nothing is thrown away."""
+    """mean, stddev, cv, min, p99 and outliers over all samples, none of which are dropped."""
     times = nanoseconds(samples, clock)
     mean = float(times.mean())
     deviation = float(times.std(ddof=1)) if len(times) > 1 else 0.0

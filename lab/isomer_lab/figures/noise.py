@@ -1,4 +1,4 @@
-"""How much the machine itself varied: the same work, twice in each round.
+"""The noise of the machine: the variation of the same work, which is done twice in each round.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,7 +13,7 @@ from ..harness.contestant import Contestant
 from ..harness.manifest import Variant
 from . import estimate
 
-# Above it, the same work varied so much that small differences mean nothing.
+# Above this variation of the same work, small differences mean nothing.
 QUIET = 0.05
 
 
@@ -44,15 +44,15 @@ def references() -> tuple[Contestant, Contestant]:
 
 @dataclasses.dataclass(frozen=True)
 class Noise:
-    """How quiet it was, and a sentence that says so."""
+    """The noise, and a sentence that describes it."""
 
     quiet: bool
     text: str
-    floor: float  # relative differences below it cannot be told apart, whatever the interval of a ratio is
+    floor: float  # smaller relative differences are noise, whatever the interval of a ratio is
 
 
 def judge(pair: tuple[Contestant, Contestant], bootstrap: estimate.Bootstrap, clock: str) -> Noise:
-    """Of what the references took."""
+    """Computes the noise from the samples of the references."""
     first, second = (estimate.by_round(reference.samples["round_trip"], clock) for reference in pair)
     both = numpy.asarray(first + second)
     middle = float(numpy.median(both))
@@ -67,7 +67,7 @@ def judge(pair: tuple[Contestant, Contestant], bootstrap: estimate.Bootstrap, cl
     is_fair = not ratio.leaves_out(1) or max(abs(ratio.low - 1), abs(ratio.high - 1)) < QUIET / 2
     if usual <= QUIET and max(1 - ratio.low, ratio.high - 1) <= QUIET and is_fair:
         return Noise(True, f"The machine was quiet: {said}.", 0.0)
-    # In whole percent, so that what is said is what is reckoned with.
+    # It is rounded to whole percent, so that the number in the text is the one that is used.
     floor = math.ceil(max(usual, abs(ratio.low - 1), abs(ratio.high - 1)) * 100) / 100
     return Noise(
         False, f"The machine was noisy: {said}. Differences below {floor:.0%} cannot be told apart here.", floor

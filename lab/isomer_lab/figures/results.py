@@ -1,4 +1,4 @@
-"""results.json: everything that was seen, as docs/lab/results.md has it.
+"""results.json: all results, in the form of docs/lab/results.md.
 
 SPDX-License-Identifier: MIT
 """
@@ -21,7 +21,7 @@ FORM = 1
 
 
 def _short(value: float, digits: int = 6) -> float:
-    """Fewer digits than a double has: what is beyond them is noise, and thousands of ratios are large enough."""
+    """Rounds to fewer digits than a double has, since the rest is noise and would make the file large."""
     return float(f"{value:.{digits}g}")
 
 
@@ -86,7 +86,7 @@ def _operation(c: Contestant, name: str, bootstrap: estimate.Bootstrap, clock: s
 
 
 def ratios(contestants: Sequence[Contestant], bootstrap: estimate.Bootstrap, clock: str) -> list[dict]:
-    """Each pair of those that were measured, by operation."""
+    """The ratios of each pair of contestants that were measured, by operation."""
     rows = []
     for operation in OPERATIONS:
         takes_part = [c for c in contestants if c.state is State.MEASURED and operation in c.samples]
@@ -94,7 +94,7 @@ def ratios(contestants: Sequence[Contestant], bootstrap: estimate.Bootstrap, clo
         for index, a in enumerate(takes_part):
             for other in range(index + 1, len(takes_part)):
                 if not times[other].all():
-                    continue  # A clock of too few ticks has seen nothing pass.
+                    continue  # A clock with a low resolution may have measured no time.
                 found = bootstrap.of(times[index] / times[other])
                 low, high = _short(found.low, 4), _short(found.high, 4)
                 rows.append({
@@ -103,18 +103,18 @@ def ratios(contestants: Sequence[Contestant], bootstrap: estimate.Bootstrap, clo
                     "b": takes_part[other].id,
                     "ratio": _short(found.median, 4),
                     "interval": [low, high],
-                    "apart": not low <= 1 <= high,  # as readers see them
+                    "apart": not low <= 1 <= high,  # computed from the rounded bounds
                 })  # fmt: skip
     return rows
 
 
 def write(results: dict, path: pathlib.Path) -> None:
-    """Whole or not at all."""
+    """Writes the file completely or not at all."""
     write_text(path, json.dumps(results, ensure_ascii=False, separators=(",", ":"), allow_nan=False) + "\n")
 
 
 def write_text(path: pathlib.Path, text: str) -> None:
-    """Whole or not at all, except that devices and pipes, such as /dev/null, are written to and not replaced."""
+    """Writes the file completely or not at all, except that devices and pipes, such as /dev/null, are not replaced."""
     try:
         if path.exists() and not path.is_file():
             path.write_text(text, encoding="utf-8", errors="backslashreplace")

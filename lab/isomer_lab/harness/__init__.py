@@ -1,4 +1,4 @@
-"""Harnesses as they are found and built.
+"""Finds and builds harnesses.
 
 SPDX-License-Identifier: MIT
 """

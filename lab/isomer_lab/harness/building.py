@@ -1,4 +1,4 @@
-"""Builds what harnesses run, and keeps it for the next time.
+"""Builds the programs of harnesses, and caches them.
 
 SPDX-License-Identifier: MIT
 
@@ -24,18 +24,18 @@ from ..isomer import Isomer
 from ..measure import process
 from . import elf, manifest, tools, words
 
-# A schema of hundreds of messages takes a C++ compiler minutes, and a busy machine makes that a quarter of an hour.
+# A C++ compiler takes minutes for a schema of hundreds of messages, and a quarter of an hour on a busy machine.
 LIMITS = process.Limits(seconds=1200)
-# What has not been used for so long is thrown away.
+# Builds that have not been used for this time are deleted.
 KEPT_SECONDS = 14 * 86400
 
-# What of Isomer ends up in programs. Tests and documents do not.
+# The parts of Isomer that programs contain, which excludes tests and documents.
 _OF_ISOMER = ("cpp/include", "cpp/src", "c/include", "c/src", "go", "php/src", "compiler/proto")
 _SOURCES = {".hpp", ".cpp", ".h", ".c", ".go", ".s", ".mod", ".sum", ".proto", ".php", ".inc"}
 
 
 class BuildError(LabError):
-    """A command failed. `command` is it; the text is what it said."""
+    """A command failed. `command` is the command, and the text its output."""
 
     def __init__(self, command: list[str], why: str) -> None:
         super().__init__(why)
@@ -44,7 +44,7 @@ class BuildError(LabError):
 
 @dataclasses.dataclass(frozen=True)
 class Built:
-    """A folder with what was built, and what that took."""
+    """A folder with the build, and what it cost."""
 
     folder: pathlib.Path
     commands: tuple[tuple[str, ...], ...]
@@ -65,7 +65,7 @@ def _isomer_digest(program: pathlib.Path) -> str:
 
 
 def _support_folders(folder: pathlib.Path) -> Iterator[pathlib.Path]:
-    """The folder of a language, and those whose support code it uses, too."""
+    """The folder of a language, and those of other languages whose support code it uses."""
     yield folder
     if folder.name == "cpp":
         yield folder.with_name("c")
@@ -73,7 +73,7 @@ def _support_folders(folder: pathlib.Path) -> Iterator[pathlib.Path]:
 
 @functools.cache
 def _support_digest(folder: pathlib.Path) -> str:
-    """Of all files of a language's folder but the harnesses."""
+    """The hash of all files of a language's folder except the harnesses."""
     sha = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if not path.is_file() or "__pycache__" in path.parts:
@@ -89,7 +89,7 @@ def _support_digest(folder: pathlib.Path) -> str:
 
 @contextlib.contextmanager
 def _locked(path: pathlib.Path) -> Iterator[None]:
-    """Keeps other runs of the lab out of a folder."""
+    """Locks a folder against other runs of the lab."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with open(path, "w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -97,7 +97,7 @@ def _locked(path: pathlib.Path) -> Iterator[None]:
 
 
 class Builder:
-    """Builds variants. It may be used by several threads, which build the same thing once."""
+    """Builds variants. Several threads may use it, which build the same thing only once."""
 
     def __init__(self, isomer: Isomer, common: words.Words, folder: pathlib.Path) -> None:
         self._isomer, self._common, self._folder = isomer, common, folder
@@ -115,8 +115,8 @@ class Builder:
         return sha.hexdigest()
 
     def folder_of(self, variant: manifest.Variant) -> pathlib.Path:
-        """Where its {out} is."""
-        # Folders are no part of the name, but what is in them: the words stand for themselves.
+        """The folder for its {out}."""
+        # The contents of folders are part of the key, but their paths are not: the words represent them.
         common = {**self._common, "schema": "{schema}", "capacities": "{capacities}"}
         own = words.of_variant(common, variant, pathlib.Path("{out}"))
         commands = [words.replaced(command, own, variant) for command in variant.build]
@@ -136,7 +136,7 @@ class Builder:
         return (self.folder_of(variant) / ".built.json").is_file()
 
     def build(self, variant: manifest.Variant) -> Built:
-        """What is there already, or is made now. BuildError if a command fails."""
+        """Returns the build, and makes it if necessary. BuildError if a command fails."""
         folder = self.folder_of(variant)
         with self._lock:
             lock = self._locks.setdefault(folder.name, threading.Lock())
@@ -180,7 +180,7 @@ class Builder:
         return Built(folder, tuple(map(tuple, commands)), seconds, True, code_bytes)
 
     def sweep(self) -> None:
-        """Throws away what nobody has used for two weeks."""
+        """Deletes builds that have not been used for two weeks."""
         for stamp in self._folder.glob("*/.built.json"):
             if time.time() - stamp.stat().st_mtime > KEPT_SECONDS:
                 shutil.rmtree(stamp.parent, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""A contestant: one library, in one way, with one format; and what became of it.
+"""A contestant: one library, used in one way, with one format, and its results.
 
 SPDX-License-Identifier: MIT
 """
@@ -27,7 +27,7 @@ class State(enum.Enum):
 
 @dataclasses.dataclass
 class Sample:
-    """So many calls of an operation, and how long they took together."""
+    """A number of calls of an operation, and their total time."""
 
     round: int
     calls: int
@@ -37,7 +37,7 @@ class Sample:
 
 @dataclasses.dataclass
 class Memory:
-    """What one call allocates, on average. None if the harness does not tell."""
+    """The allocations of a call, on average. None if the harness does not count them."""
 
     allocations: float | None
     bytes: float | None
@@ -45,22 +45,22 @@ class Memory:
 
 @dataclasses.dataclass(eq=False)
 class Contestant:
-    """What takes part, and what it has shown so far."""
+    """A participant, and its results so far."""
 
     variant: Variant
     format: str
-    state: State | None = None  # None: nothing has gone wrong yet
+    state: State | None = None  # None: no error yet
     reason: str = ""
     field: str = ""
-    fault: str = ""  # of a failure: whose it is, if that is known
+    fault: str = ""  # who caused a failure, if that is known
     version: str = ""
     checked_by: list[str] = dataclasses.field(default_factory=list)
     built: Built | None = None
-    code_bytes: int | None = None  # of its program, beyond the same one without a library
+    code_bytes: int | None = None  # of its program, minus the same program without a library
     output: list[bytes] | None = None
     input: list[bytes] | None = None
     peak_bytes: int = 0
-    start_seconds: float = 0  # what its check took, which is about what a process of it takes beside its samples
+    start_seconds: float = 0  # the time of its check, which is about that of a process without samples
     samples: dict[str, list[Sample]] = dataclasses.field(default_factory=dict)
     memory: dict[str, Memory] = dataclasses.field(default_factory=dict)
 
@@ -73,13 +73,13 @@ class Contestant:
         return self.state in (None, State.MEASURED)
 
     def out(self, state: State, reason: str, field: str = "", fault: str = "") -> None:
-        """Takes no further part. Its samples are thrown away, since something is wrong with it."""
+        """Excludes it from now on. Its samples are deleted, since something is wrong with it."""
         self.state, self.reason, self.field, self.fault = state, reason.strip(), field, fault
         self.samples, self.memory = {}, {}
 
 
 def all_of(harnesses: Iterable[Harness]) -> list[Contestant]:
-    """Every variant with every format of it; without baselines, which measure nothing."""
+    """Every variant with each of its formats, except baselines, which measure nothing."""
     return [
         Contestant(variant, format_name)
         for harness in harnesses
@@ -92,7 +92,7 @@ def all_of(harnesses: Iterable[Harness]) -> list[Contestant]:
 def chosen(
     contestants: Sequence[Contestant], langs: Sequence[str], peers: Sequence[str], formats: Sequence[str]
 ) -> list[Contestant]:
-    """Those of these languages, peers and formats; an empty list stands for all. Peers may have `*`.
+    """Those of these languages, peers and formats. An empty list means all. Peers may contain `*`.
 
     A format stands for itself with options, too. Isomer takes part whoever its peers are.
     """

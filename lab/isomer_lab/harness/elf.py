@@ -1,4 +1,4 @@
-"""How much code and constant data a program has.
+"""The size of a program's code and constant data.
 
 SPDX-License-Identifier: MIT
 """
@@ -11,7 +11,7 @@ _ALLOC = 2
 
 
 def code_bytes(path: pathlib.Path) -> int | None:
-    """The bytes of all sections that are loaded from the file: code, constants, tables. None if it is no ELF file.
+    """The bytes of all sections that are loaded from the file: code, constants, tables. None if it is not an ELF file.
 
     Symbols and debug information do not count, nor does memory that begins as zeros.
     """

@@ -15,20 +15,20 @@ OPERATIONS = ("encode", "decode", "round_trip", "loopback")
 HOLDS = ("struct", "view", "arena", "object", "array", "document", "dynamic")
 NEEDS = ("apt", "pip", "go", "npm", "file")
 
-# A manifest is found in the first lines of a file; a file of another kind is not read to its end.
+# A manifest is within the first bytes of a file, so that other files need not be read completely.
 TOP_BYTES = 1 << 16
 
-# A harness of this name has no library: what its program is larger than nothing by is not counted as a library's.
+# The harness with this name uses no library. The size of its program is subtracted from those of others.
 BASELINE = "nothing"
 
 
 class ManifestError(LabError):
-    """The manifest is not what docs/lab/harness.md says."""
+    """The manifest does not conform to docs/lab/harness.md."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Variant:
-    """One way of one library: what is built and run together."""
+    """One way of using a library, which is built and run as a whole."""
 
     language: str
     harness: str
@@ -43,7 +43,7 @@ class Variant:
     run: tuple[str, ...]
     operations: tuple[str, ...]
     interchange: bool
-    name: str  # "" where the harness has no variants
+    name: str  # "" if the harness has no variants
     words: dict[str, str | tuple[str, ...]]
 
     @property
@@ -70,7 +70,7 @@ class Harness:
 
 
 def manifest_text(text: str) -> str | None:
-    """The TOML between `/// lab` and `///`, or None in a file that has none."""
+    """The TOML between `/// lab` and `///`, or None if the file has none."""
     lines: list[str] | None = None
     for line in text.splitlines():
         mark = re.match(r"\s*(?://|#)(?!/)\s?(.*)", line)
@@ -88,7 +88,7 @@ def manifest_text(text: str) -> str | None:
 
 
 class _Table:
-    """A TOML table whose members are taken one by one, with their types; what is left over is an error."""
+    """A TOML table whose members are taken one by one and checked for their types. Remaining members are an error."""
 
     def __init__(self, where: str, members: dict) -> None:
         self.where = where
@@ -187,7 +187,7 @@ def _variant(where: str, members: dict, language: str, source: pathlib.Path) -> 
 
 
 def read(source: pathlib.Path, language: str | None = None) -> Harness | None:
-    """The harness of a file, or None if it has no manifest: then it is support code of its folder."""
+    """The harness of a file, or None if it has no manifest, and so is support code of its folder."""
     with open(source, "rb") as file:
         text = manifest_text(file.read(TOP_BYTES).decode("utf-8", "replace"))
     if text is None:

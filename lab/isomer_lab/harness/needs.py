@@ -1,4 +1,4 @@
-"""What a harness needs to be there: packages of Debian, pip and Go, and files.
+"""The requirements of a harness: packages of Debian, pip and Go, and files.
 
 SPDX-License-Identifier: MIT
 """
@@ -18,12 +18,12 @@ from ..folders import HARNESSES
 from . import tools, words
 from .manifest import Variant
 
-# Of one call of a package manager, which may have to download a lot.
+# The time limit of a call of a package manager, which may have to download a lot.
 SECONDS = 900
 
 
 def missing(variant: Variant, common: words.Words) -> dict[str, list[str]]:
-    """{kind: names} of what is not there."""
+    """Maps kinds to the names of what is missing."""
     found = {}
     for kind, names in variant.needs.items():
         if kind == "file":
@@ -37,12 +37,12 @@ def missing(variant: Variant, common: words.Words) -> dict[str, list[str]]:
 
 
 def told(absent: dict[str, list[str]]) -> str:
-    """What is missing, in words."""
+    """A description of what is missing."""
     return "; ".join(f"{', '.join(names)} ({_FROM[kind]})" for kind, names in absent.items())
 
 
 def install(absent: Iterable[dict[str, list[str]]], say: Callable[[str], None]) -> list[str]:
-    """Installs what can be, all of a kind at once; returns what went wrong, in words."""
+    """Installs what can be installed, all packages of a kind together. Returns descriptions of the errors."""
     wanted: dict[str, list[str]] = {}
     for needs in absent:
         for kind, names in needs.items():
@@ -67,7 +67,7 @@ _FROM = {"apt": "Debian's packages", "pip": "pip", "go": "Go modules", "npm": "n
 
 @functools.cache
 def _debian_packages() -> frozenset[str] | None:
-    """Those that are installed; None where dpkg is not, and the build has to show."""
+    """The packages that are installed. None if there is no dpkg, in which case the build shows whether they are."""
     if not shutil.which("dpkg-query"):
         return None
     listed = subprocess.run(
@@ -94,7 +94,7 @@ def _has_pip(name: str) -> bool:
 
 
 def _has_npm(name: str) -> bool:
-    return False  # No harness is in JavaScript yet; whoever adds one says where its packages go.
+    return False  # There are no harnesses in JavaScript yet. The first one has to determine where its packages are.
 
 
 def _go_cache() -> pathlib.Path | None:
@@ -108,14 +108,14 @@ def _go_cache() -> pathlib.Path | None:
 
 @functools.cache
 def _pinned(module: str) -> str:
-    """The version that the harnesses of Go use; "" if they do not know the module."""
+    """The version that the Go harnesses use, or "" if they do not use the module."""
     text = (HARNESSES / "go/go.mod").read_text()
     found = re.search(rf"^(?:require)?\s+{re.escape(module)}\s+(v\S+)", text, re.MULTILINE)
     return found[1] if found else ""
 
 
 def _has_go(name: str) -> bool:
-    """name: module@version, or a module alone, of the version that go.mod of the harnesses has."""
+    """Maps names to module@version. The version of a module alone is that in go.mod of the harnesses."""
     module, _, version = name.partition("@")
     folder = _go_cache()
     if not folder:
@@ -158,7 +158,7 @@ def _install_go(names: list[str]) -> None:
     go = tools.program("go")
     if not go:
         raise LabError("there is no Go")
-    # There, go.sum has the hashes of all of them.
+    # Its go.sum has the hashes of all of them.
     _call([go, "-C", str(HARNESSES / "go"), "mod", "download", *names], env=tools.environment())
 
 

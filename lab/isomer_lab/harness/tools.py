@@ -1,4 +1,4 @@
-"""The compilers and interpreters that harnesses are built and run with.
+"""The compilers and interpreters with which harnesses are built and run.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,7 +13,7 @@ import sys
 
 from ..folders import ROOT
 
-# {name in a manifest: (its variable in the environment, its name on PATH, how it tells its version)}
+# Maps names in manifests to (environment variable, name on PATH, how to print the version).
 _TOOLS = {
     "cxx": ("CXX", "g++", "--version"),
     "cc": ("CC", "gcc", "--version"),
@@ -23,7 +23,7 @@ _TOOLS = {
     "protoc": ("PROTOC", "protoc", "--version"),
 }
 
-# -O2 is what most people ship; nothing is tuned to the machine that measures.
+# Most programs are built with -O2. Nothing is tuned to the machine of the measurement.
 FLAGS = {
     "cxxflags": ("-std=c++20", "-O2", "-DNDEBUG"),
     "cflags": ("-std=c11", "-O2", "-DNDEBUG", "-D_POSIX_C_SOURCE=200809L"),
@@ -32,14 +32,14 @@ FLAGS = {
 
 @functools.cache
 def _path() -> str:
-    """PATH, and in front of it what tools/setup/dependencies has put into the tree, or else the lab's own environment."""
+    """PATH, preceded by what tools/setup/dependencies has put into the tree, or else by the lab's own environment."""
     own = [ROOT / ".cache/go/toolchain/go/bin", ROOT / ".cache/venv/bin", pathlib.Path(sys.prefix) / "bin"]
     return os.pathsep.join([*(str(folder) for folder in own if folder.is_dir()), os.environ.get("PATH", os.defpath)])
 
 
 @functools.cache
 def program(name: str) -> str | None:
-    """The path of a tool by its name in manifests, or None if it is not there."""
+    """The path of a tool by its name in manifests, or None if it is missing."""
     if name == "python":
         return sys.executable
     variable, command, _ = _TOOLS[name]
@@ -48,7 +48,7 @@ def program(name: str) -> str | None:
 
 @functools.cache
 def version(name: str) -> str | None:
-    """The number of its version, or None if it is not there."""
+    """Its version number, or None if it is missing."""
     path = program(name)
     if not path:
         return None
@@ -63,7 +63,7 @@ def version(name: str) -> str | None:
 
 
 def versions() -> dict[str, str]:
-    """{name: version} of those that are there."""
+    """Maps the names of the available tools to their versions."""
     names = {"cxx": "C++", "cc": "C", "go": "Go", "php": "PHP", "python": "Python", "protoc": "protoc"}
     shown = {}
     for name, title in names.items():
@@ -73,5 +73,5 @@ def versions() -> dict[str, str]:
 
 
 def environment() -> dict[str, str]:
-    """What builds and runs see: the tree's tools first, and messages in English."""
+    """The environment of builds and runs: the tree's tools first, and messages in English."""
     return {**os.environ, "PATH": _path(), "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"}

@@ -1,4 +1,4 @@
-"""The version of a library: what its manifest says, or what a command of it tells.
+"""The version of a library, from its manifest or from the output of a command.
 
 SPDX-License-Identifier: MIT
 """
@@ -16,7 +16,7 @@ _MOST = 100
 
 
 def of(variant: Variant, isomer: Isomer, common: words.Words, folder: pathlib.Path) -> str:
-    """ "" if it cannot be told. The harness may know better, and say so when it runs."""
+    """ "" if it is unknown. The harness may know it, and report it when it runs."""
     if variant.is_ours:
         return isomer.version
     if isinstance(variant.version, str):

@@ -1,4 +1,4 @@
-"""The words in the commands of a manifest, `{source}` and so on, and what stands for them.
+"""The placeholders in the commands of a manifest, such as `{source}`, and their values.
 
 SPDX-License-Identifier: MIT
 """
@@ -15,24 +15,24 @@ from ..isomer import Isomer
 from . import tools
 from .manifest import Variant
 
-# A word is one argument, or several where it stands alone: {cxxflags}.
+# A placeholder is replaced by one argument, or by several if it is an argument of its own: {cxxflags}.
 Words = Mapping[str, str | tuple[str, ...]]
 
 _WORD = re.compile(r"\{([a-z_]+)\}")
 
 
 class WordError(LabError):
-    """A manifest has a word that nothing stands for."""
+    """A manifest has an unknown placeholder."""
 
 
 class MissingTool(LabError):
-    """A manifest names a compiler or an interpreter that is not there."""
+    """A manifest names a compiler or an interpreter that is missing."""
 
 
 def of_schema(
     isomer: Isomer, schema: Schema, capacities: pathlib.Path | None, messages: int
 ) -> dict[str, str | tuple[str, ...]]:
-    """The words that are the same for all harnesses."""
+    """The placeholders that have the same value for all harnesses."""
     names = names_of(schema.descriptors, schema.message)
     words: dict[str, str | tuple[str, ...]] = {
         "schema": str(schema.folder),
@@ -65,7 +65,7 @@ def of_variant(common: Words, variant: Variant, out: pathlib.Path) -> Words:
         "variant": variant.name,
     }
     words = {**common, **own}
-    for name, value in variant.words.items():  # Each may have those before it.
+    for name, value in variant.words.items():  # Each may refer to those before it.
         words[name] = _replaced(value, words, variant)
     return words
 
@@ -77,7 +77,7 @@ def _replaced(value: str | tuple[str, ...], words: Words, variant: Variant) -> s
 
 
 def replaced(command: Sequence[str], words: Words, variant: Variant) -> list[str]:
-    """The command with all words replaced. WordError or MissingTool with the word that could not be."""
+    """The command with all placeholders replaced. Raises WordError or MissingTool for those that cannot be."""
 
     def stands_for(name: str) -> str | tuple[str, ...]:
         if name in words:

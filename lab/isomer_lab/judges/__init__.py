@@ -1,4 +1,4 @@
-"""Other libraries' readers, which say whether a contestant's output has the values.
+"""Readers of other libraries, which check that a contestant's output has the right values.
 
 SPDX-License-Identifier: MIT
 """

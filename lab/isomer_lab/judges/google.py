@@ -21,7 +21,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _number(text: str) -> int | float:
-    """Others write -0.0 as -0, which Python would take for a whole number, and those have no sign."""
+    """Some libraries write -0.0 as -0, which Python reads as an integer, without the sign."""
     return -0.0 if text == "-0" else int(text)
 
 

@@ -1,4 +1,4 @@
-"""Who reads which format, and what comes of it.
+"""The judges of each format, and their verdicts.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,7 +13,7 @@ from ..failure import LabError
 from ..figures import compare
 from . import google, maps, php, yaml
 
-# From a record to a message of the type given. Raises anything, whose text is the reason.
+# Converts a record to a message of the given type. It may raise anything, whose text is the reason.
 Reader = Callable[[type[Message], bytes], Message]
 
 
@@ -30,14 +30,14 @@ class Judge:
         return f"{self.name} {version}".strip()
 
     def read_all(self, schema: Schema, records: Sequence[bytes]) -> list[Message]:
-        """The messages of the records. LabError with the first record that cannot be read, and why."""
+        """The messages of the records. LabError for the first record that cannot be read, with the reason."""
         kind, messages = schema.type, []
         if self.package == "php":
             records = php.decoded(records)
         for number, record in enumerate(records, 1):
             try:
                 messages.append(self._read(kind, record))
-            except Exception as error:  # Whatever a library raises at hostile bytes is its verdict.
+            except Exception as error:  # Whatever a library raises for hostile input is its verdict.
                 raise LabError(f"{self.title} cannot read record {number}: {_one_line(error)}") from error
         return messages
 
@@ -54,7 +54,7 @@ _JUDGES = {
 
 
 def judge_of(format_name: str) -> Judge | None:
-    """Who reads it; None for formats that only contestants and isomer convert know."""
+    """The judge of a format. None for formats that only contestants and isomer convert support."""
     judge = _JUDGES.get(format_name.partition(":")[0])
     return judge if judge is not _JUDGES["php"] or php.program() else None
 
@@ -65,7 +65,7 @@ def _one_line(error: BaseException) -> str:
 
 
 def verdict(expected: Sequence[Message], found: Sequence[Message]) -> str | None:
-    """What is wrong with what was found; None if it is what was expected."""
+    """The difference between what was found and what was expected, or None."""
     if len(expected) != len(found):
         return f"{len(found)} messages instead of {len(expected)}"
     for number, (a, b) in enumerate(zip(expected, found), 1):

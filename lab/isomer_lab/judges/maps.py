@@ -1,4 +1,4 @@
-"""Python's msgpack and cbor2 read MessagePack and CBOR.
+"""Reads MessagePack and CBOR with Python's msgpack and cbor2.
 
 SPDX-License-Identifier: MIT
 """

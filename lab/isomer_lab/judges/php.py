@@ -1,4 +1,4 @@
-"""PHP itself reads what serialize() writes.
+"""Reads the output of serialize() with PHP itself.
 
 SPDX-License-Identifier: MIT
 
@@ -38,7 +38,7 @@ def version() -> str:
 
 
 def decoded(records: Sequence[bytes]) -> list[bytes]:
-    """A line of JSON for each record. LabError if PHP refuses one."""
+    """A line of JSON for each record. LabError if PHP rejects one."""
     done = process.run([str(program()), "-n", str(_SCRIPT)], _LIMITS, stdin=join(records))
     lines = done.stdout.splitlines()
     if not done.ok or len(lines) != len(records):

@@ -1,4 +1,4 @@
-"""From values as libraries without a schema read them, such as dicts and lists, to a message.
+"""Converts values of libraries without schemas, such as dicts and lists, to a message.
 
 SPDX-License-Identifier: MIT
 
@@ -34,7 +34,7 @@ _REAL_WORDS = {".nan": "nan", ".inf": "inf", "-.inf": "-inf"}
 
 
 class Unquoted(str):
-    """Text without quotes, which in some formats may be another value than text."""
+    """Text without quotes, which in some formats may be another type of value than text."""
 
     @property
     def is_null(self) -> bool:
@@ -42,7 +42,7 @@ class Unquoted(str):
 
 
 def fill(message: Message, value: Any) -> Message:
-    """Puts the value into an empty message, and returns that. ValueError or TypeError if the value does not fit."""
+    """Stores the value in an empty message, and returns that. ValueError or TypeError if the value does not fit."""
     name = message.DESCRIPTOR.full_name
     if name in _LOOSE:
         return json_format.ParseDict(_loose(_as_array_of_php(name, value)), message)
@@ -52,12 +52,12 @@ def fill(message: Message, value: Any) -> Message:
     if name == "google.protobuf.Timestamp" and _fill_time(message, value):
         return message
     if isinstance(value, (str, bytes)) or (isinstance(value, dict) and "@type" in value):
-        # The forms that ProtoJSON has for durations, masks and Any.
+        # These are the forms of ProtoJSON for durations, masks and Any.
         text = value.decode() if isinstance(value, bytes) else value
         pool = message.DESCRIPTOR.file.pool
         return json_format.ParseDict(_loose(text), message, descriptor_pool=pool)
     for field, member in _members(message, value):
-        # In a list, null is the place of what is absent; else it is a value where a field can have it.
+        # In a list, null stands for an absent field. Otherwise it is a value if the field allows it.
         if not _is_null(member) or (_takes_null(field) and not isinstance(value, list)):
             _set(message, field, member)
         elif isinstance(member, Unquoted) and field.cpp_type == FieldDescriptor.CPPTYPE_STRING:
@@ -66,7 +66,7 @@ def fill(message: Message, value: Any) -> Message:
 
 
 def _as_array_of_php(name: str, value: Any) -> Any:
-    """PHP has one type for lists and maps: what is in between is told by the message."""
+    """PHP has one type for lists and maps, which the message distinguishes."""
     if name.endswith("ListValue") and value == {}:
         return []
     if name.endswith("Struct") and isinstance(value, list):
@@ -131,7 +131,7 @@ def _set(message: Message, field: FieldDescriptor, value: Any) -> None:
 
 
 def _listed(value: Any) -> Iterable[Any]:
-    if isinstance(value, dict):  # An array of PHP, when it is empty.
+    if isinstance(value, dict):  # An empty array of PHP.
         if list(value) != list(range(len(value))):
             raise TypeError("a map, and a list is expected")
         return value.values()
@@ -143,7 +143,7 @@ def _listed(value: Any) -> Iterable[Any]:
 def _set_map(message: Message, field: FieldDescriptor, value: Any) -> None:
     key_field, value_field = (field.message_type.fields_by_name[name] for name in ("key", "value"))
     target = getattr(message, field.name)
-    if isinstance(value, list):  # An array of PHP whose keys are 0, 1, 2 …
+    if isinstance(value, list):  # An array of PHP with the keys 0, 1, 2 …
         value = dict(enumerate(value))
     for key, member in value.items():
         key = str(key) if key_field.cpp_type == FieldDescriptor.CPPTYPE_STRING and isinstance(key, int) else key
@@ -213,13 +213,13 @@ def _real(value: Any) -> float:
 
 
 def _fill_time(message: Message, value: Any) -> bool:
-    """Whether the value was a time of the library's own."""
+    """Whether the value had a time type of the library."""
     if isinstance(value, msgpack.Timestamp):
         message.seconds, message.nanos = value.seconds, value.nanoseconds
     elif isinstance(value, datetime.datetime):
         since = value - datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
         message.seconds, message.nanos = since.days * 86400 + since.seconds, since.microseconds * 1000
-    elif getattr(value, "tag", None) == 1001:  # RFC 9581, as cbor2 leaves it
+    elif getattr(value, "tag", None) == 1001:  # RFC 9581, which cbor2 does not decode further
         message.seconds = value.value[1]
         message.nanos = value.value.get(-9, 0) + value.value.get(-6, 0) * 1000 + value.value.get(-3, 0) * 1_000_000
     else:
@@ -228,7 +228,7 @@ def _fill_time(message: Message, value: Any) -> bool:
 
 
 def _loose(value: Any) -> Any:
-    """A value for a google.protobuf.Value, as ProtoJSON has it."""
+    """Converts a value to a google.protobuf.Value, as ProtoJSON specifies."""
     if isinstance(value, Unquoted):
         return _resolved(value)
     if isinstance(value, bytes):
@@ -241,7 +241,7 @@ def _loose(value: Any) -> Any:
 
 
 def _resolved(text: Unquoted) -> Any:
-    """What YAML's core schema makes of a plain scalar."""
+    """The meaning of a plain scalar in YAML's core schema."""
     if text.is_null:
         return None
     if text in ("true", "True", "TRUE", "false", "False", "FALSE"):

@@ -1,4 +1,4 @@
-"""PyYAML reads YAML, down to its nodes: what a plain scalar is, the schema says.
+"""Reads YAML with PyYAML, as nodes, since the schema determines the types of plain scalars.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""Harnesses as they run: processes, jobs, proofs, rounds.
+"""Runs harnesses: processes, jobs, checks, rounds.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""The proof that a contestant does the work, before any time is taken.
+"""Checks that a contestant works correctly, before it is measured.
 
 SPDX-License-Identifier: MIT
 """
@@ -58,7 +58,7 @@ class Checker:
             contestant.out(State.MISSING, str(error))
 
     def _fault(self, contestant: Contestant) -> str:
-        """Whose it is that a library has thrown: its own, if another reads the same input as it was meant."""
+        """Who caused an exception of a library: the library itself, if another one reads the same input correctly."""
         judge = judges.judge_of(contestant.format) if contestant.variant.interchange else None
         if not judge:
             return ""
@@ -120,14 +120,14 @@ class Checker:
             contestant.checked_by.append(judge)
 
     def _read_back(self, contestant: Contestant, files: job.Files) -> None:
-        """Where nobody else reads the format: it decodes what it wrote, and writes the same again."""
+        """For formats that nobody else reads: it decodes its own output, and encodes the same bytes again."""
         again = self.read_by(contestant, contestant.output or [])
         contestant.input = contestant.output
         records.write(files.input, contestant.input or ())
         self._compare(contestant, again, "itself")
 
     def read_by(self, contestant: Contestant, given: Sequence[bytes]) -> list[bytes]:
-        """What it writes after it has read these records. JobError if it cannot."""
+        """What it encodes after it has decoded these records. JobError if it cannot."""
         files = self.files_of(contestant)
         own = dataclasses.replace(
             files, input=files.input.with_name("given"), output=files.output.with_name("ignored")
@@ -148,7 +148,7 @@ class Checker:
         contestant.checked_by.append(reader)
 
     def cross_check(self, contestants: Sequence[Contestant]) -> None:
-        """Formats without a judge: what one wrote, another of the same format reads and writes again, all the same."""
+        """For formats without a judge: others decode and encode one contestant's output, with the same result."""
         for contestant in contestants:
             if not contestant.in_play or not contestant.output or judges.judge_of(contestant.format):
                 continue
@@ -170,7 +170,7 @@ class Checker:
 
 
 def _made(path: pathlib.Path) -> list[bytes]:
-    """The records of a file that a harness was to make."""
+    """The records of a file that a harness was to write."""
     try:
         return records.read(path)
     except FileNotFoundError as error:

@@ -1,4 +1,4 @@
-"""The sample scaled: what the results' `growth` is measured with.
+"""Scaled samples, with which the results' `growth` is measured.
 
 SPDX-License-Identifier: MIT
 
@@ -14,27 +14,27 @@ from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
 FACTORS = (1, 10, 100, 1000)
-LARGEST = 16 << 20  # A message beyond this says more of the memory than of the library.
+LARGEST = 16 << 20  # The speed of a larger message depends more on the memory than on the library.
 
-# Of these, a text is more than text: a name, paths, or digits that must stay what they are.
+# In these types, text has a meaning that scaling must not change: a name, paths, or digits.
 KEPT = frozenset(f"google.protobuf.{name}" for name in ("Any", "FieldMask", "Timestamp", "Duration"))
 
 
 def sample(values: Sequence[Message]) -> Message:
-    """The message whose size is the median of all: growth is of one, so that its figures are of the same thing."""
+    """The message of median size, since all figures of the growth must concern the same message."""
     if not values:
         raise ValueError("there are no values to scale")
     return sorted(values, key=lambda value: value.ByteSize())[len(values) // 2]
 
 
 def factors(value: Message) -> list[int]:
-    """The factors that keep the message below LARGEST; the first is always among them."""
+    """The factors for which the message stays below LARGEST. The first one is always included."""
     size = max(value.ByteSize(), 1)
     return [factor for factor in FACTORS if factor == 1 or size * factor <= LARGEST]
 
 
 def scaled(value: Message, factor: int) -> Message:
-    """A new message, `factor` times as large. What has neither list nor text stays as it is."""
+    """A new message, `factor` times as large. Fields that are neither lists nor text stay the same."""
     if factor < 1:
         raise ValueError("a factor is at least 1")
     made = type(value)()
@@ -66,7 +66,7 @@ def _set(message: Message, field: FieldDescriptor, value: str | bytes) -> None:
 
 
 def _scale_map(field: FieldDescriptor, held, factor: int) -> None:
-    """Entries with new keys, and the values that are there. A map from bool has but two keys, and stays as it is."""
+    """Adds entries with new keys and existing values. A map with Boolean keys has only two, and stays the same."""
     key = field.message_type.fields_by_name["key"]
     holds_messages = field.message_type.fields_by_name["value"].message_type is not None
     entries = sorted(held.items(), key=lambda entry: entry[0])
@@ -84,7 +84,7 @@ def _scale_map(field: FieldDescriptor, held, factor: int) -> None:
 
 
 def _texts(entries: list[tuple]):
-    """Keys about as long as those that are there: each with a number behind it."""
+    """Keys of about the same length as existing ones, followed by a number."""
     number = 0
     while True:
         number += 1

@@ -1,4 +1,4 @@
-"""The values in each format, written by another library than Isomer where there is one, and proved by a second.
+"""The values in each format, encoded by another library than Isomer if possible, and verified by a second one.
 
 SPDX-License-Identifier: MIT
 """
@@ -42,19 +42,19 @@ _WRITERS: dict[str, Callable[[Message], bytes]] = {
     "yaml": _to_yaml,
 }
 
-# What isomer convert reads and writes.
+# The formats that isomer convert supports.
 CONVERTIBLE = {"protobuf", "json", "text", "yaml", "msgpack", "cbor", "php", "positional"}
 
 
 class Inputs:
-    """The records of each format, made when they are first asked for."""
+    """The records of each format, which are made when they are first needed."""
 
     def __init__(self, isomer: Isomer, values: Values) -> None:
         self._isomer, self._values = isomer, values
         self._made: dict[str, list[bytes] | LabError] = {}
 
     def of(self, format_name: str) -> list[bytes] | None:
-        """The records; None for a format that only contestants know.
+        """The records, or None for a format that only contestants support.
 
         LabError if the values have no form in this format, such as an Any in JSON whose type nobody knows.
         """
@@ -71,7 +71,7 @@ class Inputs:
         return made
 
     def values_json(self) -> list[bytes] | None:
-        """The values in ProtoJSON, lists and maps in the order of protobuf; None if they have no such form."""
+        """The values in ProtoJSON, with lists and maps in the order of protobuf; None if they have no such form."""
         try:
             return self._by_isomer("json")
         except LabError:
@@ -83,13 +83,13 @@ class Inputs:
                 written = [writer(message) for message in self._values.messages]
                 if not self._complaint("protobuf", self._back(format_name, written)):
                     return written
-            except Exception:  # Whatever a library raises: then the command writes it.
+            except Exception:  # If a library raises anything, the command encodes it.
                 pass
         written = self._by_isomer(format_name)
         if judges.judge_of(format_name):
             if why := self._complaint(format_name, written):
                 raise LabError(f"what isomer convert writes is read differently by another library: {why}")
-        # Formats that nobody else reads have no place for some things either, such as extensions.
+        # Formats that nobody else reads may not support everything either, such as extensions.
         elif why := self._complaint("protobuf", self._back(format_name, written)):
             raise LabError(f"what isomer convert writes is not what it reads: {why}")
         return written

@@ -1,4 +1,4 @@
-"""Jobs for harnesses, and the events that they answer with.
+"""Jobs for harnesses, and the events with which they answer.
 
 SPDX-License-Identifier: MIT
 """
@@ -15,13 +15,13 @@ from ..harness.manifest import OPERATIONS
 from . import process
 
 CONTRACT = 1
-# An event is a line, and this is more than any needs.
+# The maximum number of events, each of which is a line.
 MOST_EVENTS = 100_000
 
 
 @dataclasses.dataclass(frozen=True)
 class Files:
-    """What every job names. Each contestant reads the values and its input; a check makes the last two."""
+    """What all jobs have. Each contestant reads the values and its input. A check writes the last two."""
 
     values: pathlib.Path
     values_json: pathlib.Path
@@ -41,7 +41,7 @@ class Pace:
 
 @dataclasses.dataclass
 class Answer:
-    """What a harness said."""
+    """What a harness reported."""
 
     version: str = ""
     samples: dict[str, list[Sample]] = dataclasses.field(default_factory=dict)
@@ -52,7 +52,7 @@ class Answer:
 
 
 class JobError(LabError):
-    """A harness did not do its job. `state` is what that makes of the contestant."""
+    """A harness failed to do its job. `state` is the resulting state of the contestant."""
 
     def __init__(self, state: State, why: str, field: str = "", fault: str = "") -> None:
         super().__init__(why)
@@ -68,7 +68,7 @@ def run(
     pace: Pace | None = None,
     round_number: int = 0,
 ) -> Answer:
-    """Runs a check, or a round of measuring if there is a pace. JobError if the harness does not do it."""
+    """Runs a check, or a round of measuring if there is a pace. JobError if the harness fails."""
     variant = contestant.variant
     job = {
         "contract": CONTRACT,
@@ -100,7 +100,7 @@ def run(
 
 
 def _tail(text: str) -> str:
-    """The end of what a program said, which is where it says why."""
+    """The end of a program's output, which usually has the reason."""
     lines = [line for line in text.splitlines() if line.strip()]
     shown = "\n".join(lines[-6:])
     return shown[-1000:]
@@ -129,7 +129,7 @@ def _read(done: process.Outcome, round_number: int, limits: process.Limits) -> A
                 raise JobError(State.CRASHED, "goes on after its last event")
             has_ended = _take(answer, event, round_number)
     except JobError:
-        # Of a program that ended badly, the end is the news, and not a half line.
+        # If a program failed, its last words matter, and not an incomplete line.
         if ended_well:
             raise
     if not ended_well:
@@ -181,7 +181,7 @@ def _operation(event: dict) -> str:
 
 
 def _take(answer: Answer, event: dict, round_number: int) -> bool:
-    """Whether it was the last event."""
+    """Handles an event. Returns whether it was the last one."""
     kind = event["event"]
     if kind == "ready":
         version = event.get("version", "")

@@ -1,4 +1,4 @@
-"""A process with limits: time, memory, output; and what it cost.
+"""Runs a process with limits of time, memory and output, and measures its cost.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,13 +13,13 @@ import subprocess
 import threading
 import time
 
-# What a harness writes to standard output is lines, and a compiler's complaints have an end, too.
+# The output of harnesses and the messages of compilers are limited.
 MOST_OUTPUT = 64 << 20
-# Of standard error, this much of the end is kept.
+# The number of bytes of standard error that are kept, from its end.
 ERROR_TAIL = 8 << 10
-# How long to wait for output before the time limit is looked at.
+# The time to wait for output before the time limit is checked again.
 TICK = 0.1
-# How often the memory is looked at, at most.
+# The minimum time between two measurements of the memory.
 LOOK = 0.001
 
 _running: set[int] = set()
@@ -28,12 +28,12 @@ _is_over = threading.Event()
 
 
 class Stopped(Exception):
-    """stop_all() was called: nothing is started any more."""
+    """stop_all() was called, so no more processes are started."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Limits:
-    """What a process may use: wall clock in seconds, memory and files in bytes."""
+    """The limits of a process: wall-clock time in seconds, memory and files in bytes."""
 
     seconds: float
     memory: int = 8 << 30
@@ -42,9 +42,9 @@ class Limits:
 
 @dataclasses.dataclass(frozen=True)
 class Outcome:
-    """How a process ended. `timed_out` and `flooded` say that it was ended, and why."""
+    """How a process ended. `timed_out` and `flooded` mean that it was killed, and why."""
 
-    code: int  # negative: the signal
+    code: int  # negative for a signal
     timed_out: bool
     flooded: bool
     stdout: bytes
@@ -59,7 +59,7 @@ class Outcome:
 
 
 def stop_all() -> None:
-    """Ends whatever run() has started and not seen the end of, and keeps it from starting more."""
+    """Kills all processes of run() that are still running, and prevents that more are started."""
     _is_over.set()
     with _lock:
         for pid in _running:
@@ -74,7 +74,7 @@ def _kill_group(pid: int) -> None:
 
 
 def _high_water(pid: int) -> int:
-    """The largest resident set that the process had, or 0 when it is gone.
+    """The maximum resident set size of the process, or 0 when it has ended.
 
     The kernel's figure of wait4 begins with that of whoever started the process, so that a small program in the hands
     of this large one would seem to be as large.
@@ -94,7 +94,7 @@ def _own_peak() -> int:
 
 
 def _restrict(pid: int, limits: Limits) -> None:
-    """From here on: a process that has read its input is restricted, one that has only just begun may not be."""
+    """Starts the restriction here, after the process has read its input. Before that, it may not have started yet."""
     for what, most in (
         (resource.RLIMIT_DATA, limits.memory),
         (resource.RLIMIT_FSIZE, limits.file),
@@ -103,11 +103,11 @@ def _restrict(pid: int, limits: Limits) -> None:
         try:
             resource.prlimit(pid, what, (most, most))
         except (ProcessLookupError, PermissionError, ValueError):
-            pass  # It has ended, or may use less already.
+            pass  # It has ended, or its limit is already lower.
 
 
 class _Pipes:
-    """The three pipes of a process, served until it has closed them or its time is up."""
+    """The three pipes of a process, which are served until it has closed them or its time is up."""
 
     def __init__(self, process: subprocess.Popen, stdin: bytes) -> None:
         self.out, self.error = bytearray(), bytearray()
@@ -153,7 +153,7 @@ class _Pipes:
             del self.error[: -2 * ERROR_TAIL]
 
     def serve(self, seconds: float) -> bool:
-        """Moves what can be moved within this time; False when all pipes are closed."""
+        """Transfers what is possible within this time. Returns False when all pipes are closed."""
         for key, _ in self.selector.select(seconds):
             if key.fileobj is self.process.stdin:
                 self._write()
@@ -175,7 +175,7 @@ def run(
     folder: pathlib.Path | None = None,
     environment: dict[str, str] | None = None,
 ) -> Outcome:
-    """Runs a command in a process group of its own, all of which is gone when this returns.
+    """Runs a command in a process group of its own, all of which has ended when this returns.
 
     Raises OSError if the command cannot be started, and Stopped after stop_all().
     """
@@ -201,7 +201,7 @@ def run(
         while status is None:
             if is_open:
                 is_open = pipes.serve(TICK)
-            # After each line that it writes, the last one too, when it is as large as it will be.
+            # It is measured after each line of output, including the last one, when the memory is largest.
             if (now := time.monotonic()) - looked > LOOK:
                 looked, peak = now, max(peak, _high_water(process.pid))
             pid, ended, used = os.wait4(process.pid, os.WNOHANG)
@@ -214,7 +214,7 @@ def run(
             elif not is_open:
                 time.sleep(TICK / 50)
         while is_open and not pipes.flooded and (is_open := pipes.serve(0)) and pipes.selector.select(0):
-            pass  # What it wrote last. A child of its own that holds a pipe open is not waited for.
+            pass  # This is its last output. Children that keep a pipe open are not waited for.
     finally:
         _kill_group(process.pid)
         if status is None:

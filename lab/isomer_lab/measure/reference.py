@@ -1,4 +1,4 @@
-"""A harness that always does the same work: what varies in its times is the machine.
+"""A harness that always does the same work, so that variations of its time are those of the machine.
 
 SPDX-License-Identifier: MIT
 """
@@ -7,7 +7,7 @@ import json
 import sys
 import time
 
-# Allocation, copying, branches and numbers, in compiled code: what serialization is made of.
+# Allocation, copying, branches and numbers, in compiled code, are what serialization consists of.
 _TEXT = json.dumps(
     [{"name": f"name {i}", "id": i * 7919, "list": [i, i / 3, None, True], "text": "é" * i} for i in range(40)]
 )

@@ -1,4 +1,4 @@
-"""Measuring: rounds in which all contestants have a turn, each time in another order.
+"""Measures in rounds, in which all contestants take a turn, in another order each time.
 
 SPDX-License-Identifier: MIT
 """
@@ -20,22 +20,22 @@ LEAST_WARMUP_NS = 4_000_000
 MOST_ROUNDS = 10
 LEAST_ROUNDS = 5
 SAMPLES = 5
-# Warming up takes as long as so many samples.
+# Warming up takes as long as this number of samples.
 WARMUP_SAMPLES = 2
-# Of a process, beside its samples, if nobody knows better.
+# The time of a process without its samples, if it is unknown.
 START_SECONDS = 0.05
 
 
 class Plan(NamedTuple):
-    """How many rounds, and how long each operation takes in one."""
+    """The number of rounds, and how long each operation takes in one."""
 
     rounds: int
     pace: job.Pace
-    seconds: float  # what all of it will take, about
+    seconds: float  # the estimated total time
 
 
 def plan(contestants: Sequence[Contestant], seconds: float, rounds: int | None, samples: int | None) -> Plan:
-    """What fits into the time; in any case five rounds of the shortest samples, unless fewer were asked for."""
+    """What fits into the time, but at least five rounds of the shortest samples, unless fewer were requested."""
     samples = samples or SAMPLES
     operations = sum(len(c.variant.operations) for c in contestants) + 2
     starts = sum(c.start_seconds or START_SECONDS for c in contestants) + 2 * START_SECONDS
@@ -63,12 +63,12 @@ class Rounds:
         self.done = 0
 
     def prepare(self) -> None:
-        """Makes the file that each contestant decodes."""
+        """Writes the file that each contestant decodes."""
         for contestant in self._contestants:
             records.write(self._checker.files_of(contestant).input, contestant.input or ())
 
     def run(self, plan: Plan, step: Callable[[int, Contestant], None]) -> None:
-        """All rounds. `step` is called before each turn, with the round. May be interrupted at any time."""
+        """Runs all rounds. `step` is called before each turn, with the round. It may be interrupted at any time."""
         for number in range(plan.rounds):
             turns = [*(c for c in self._contestants if c.in_play), *self.references]
             self._order.shuffle(turns)
@@ -78,7 +78,7 @@ class Rounds:
             self.done = number + 1
 
     def _turn(self, contestant: Contestant, number: int, pace: job.Pace) -> None:
-        # One message may take long: a sample is a call at least, and a call goes over all messages in some harnesses.
+        # A message may take long: a sample is at least one call, which processes all messages in some harnesses.
         operations = len(contestant.variant.operations)
         usual = operations * (pace.samples * pace.sample_ns + pace.warmup_ns) / 1e9
         limits = process.Limits(seconds=30 + 10 * usual)
@@ -102,7 +102,7 @@ class Rounds:
             contestant.samples.setdefault(operation, []).extend(samples)
 
     def finish(self) -> None:
-        """Keeps what whole rounds took, and says who was measured."""
+        """Keeps the samples of complete rounds, and returns the contestants that were measured."""
         for contestant in [*self._contestants, *self.references]:
             for samples in contestant.samples.values():
                 samples[:] = [sample for sample in samples if sample.round < self.done]

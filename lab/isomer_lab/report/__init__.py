@@ -1,4 +1,4 @@
-"""The report: one HTML file of the results, which needs nothing beside it.
+"""The report: one self-contained HTML file with the results.
 
 SPDX-License-Identifier: MIT
 """
@@ -21,9 +21,9 @@ MOST_NAMES = 3
 
 
 def render(results: dict) -> str:
-    """The page of results as docs/lab/results.md has them. Raises ValueError where they are of another form."""
+    """The page of results in the form of docs/lab/results.md. Raises ValueError if they have another form."""
     sheet, script = ((HERE / name).read_text(encoding="utf-8") for name in ("page.css", "page.js"))
-    # The page may do nothing but show itself: only these two sources run and style, and nothing is fetched.
+    # The page may only show itself: only these two sources may be scripts and styles, and nothing is loaded.
     policy = (
         f"default-src 'none'; style-src '{_hash(sheet)}'; script-src '{_hash(script)}'; "
         "base-uri 'none'; form-action 'none'"
@@ -66,14 +66,14 @@ def _ratio(ratio: Ratio) -> str:
 
 
 def _beside_note(beside: Beside) -> str:
-    """The interval, and which way of Isomer is meant."""
+    """The interval, and the contestant of Isomer that is meant."""
     ratio, ours = beside.ratio, beside.ours
     interval = f"{text.significant(ratio.low)} to {text.significant(ratio.high)}"
     return f"{interval}, {ours.variant}" if ours.variant else interval
 
 
 def _names(contestants: list[Contestant]) -> str:
-    """A few names, and how many more there are."""
+    """A few names, and the number of the others."""
     named = [f"{one.title}, {one.format}" for one in contestants[:MOST_NAMES]]
     more = len(contestants) - len(named)
     return "; ".join(named) + (f"; and {more} more" if more else "")

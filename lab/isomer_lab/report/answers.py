@@ -1,4 +1,4 @@
-"""The answers that the report begins with: the smallest, the fastest and the cheapest, overall and of each language.
+"""The answers at the top of the report: the smallest, the fastest and the cheapest, overall and by language.
 
 SPDX-License-Identifier: MIT
 """
@@ -16,11 +16,11 @@ class Answer:
     question: str
     best: Contestant
     figure: str
-    ties: list[Contestant]  # what the run cannot tell from the best
+    ties: list[Contestant]  # those that the run cannot distinguish from the best
 
 
 def best(contestants: list[Contestant], measure: Callable[[Contestant], float | None]) -> Contestant | None:
-    """The least; among equals Isomer last, so that nobody is passed over for us."""
+    """The minimum; Isomer comes last among equals, so that no other library is left out because of it."""
     known = [one for one in contestants if measure(one) is not None]
     return min(known, key=lambda one: (measure(one), one.ours, one.id), default=None)
 
@@ -44,7 +44,7 @@ def answers(run: Run, contestants: list[Contestant]) -> list[Answer]:
 
 
 def compressed(contestants: list[Contestant]) -> dict[str, Answer]:
-    """The smallest under each compression of whole messages."""
+    """The smallest with each compression of whole messages."""
     found = {}
     for name in ("gzip", "zstd"):
         smallest = best(contestants, lambda one, name=name: one.sizes.get(name))
@@ -56,7 +56,7 @@ def compressed(contestants: list[Contestant]) -> dict[str, Answer]:
 
 
 def questions(run: Run) -> list[tuple[str, str]]:
-    """What is asked, by name, in the order of the answers."""
+    """The questions by name, in the order of the answers."""
     wanted = {
         "smallest": "smallest",
         "gzip": "smallest with gzip",
@@ -77,7 +77,7 @@ def by_language(run: Run) -> list[tuple[str, dict[str, Answer]]]:
 
 
 def formats(run: Run) -> list[str]:
-    """Those that were measured, the one that is the fastest anywhere first."""
+    """Those that were measured, beginning with the one that is the fastest anywhere."""
 
     def key(form: str) -> tuple[float, str]:
         times = [time for one in run.measured if one.format == form and (time := one.once) is not None]

@@ -1,4 +1,4 @@
-"""Peers beside Isomer in the same language and format, by the ratios of the results.
+"""Compares peers with Isomer in the same language and format, by the ratios of the results.
 
 SPDX-License-Identifier: MIT
 """
@@ -12,7 +12,7 @@ from isomer_lab.report.run import Run
 
 @dataclasses.dataclass(frozen=True)
 class Beside:
-    """A peer's time by that of the way of Isomer which is the fastest at this operation."""
+    """A peer's time divided by that of Isomer's fastest contestant for this operation."""
 
     ours: Contestant
     ratio: Ratio
@@ -25,7 +25,7 @@ class Row:
 
 
 def rows(run: Run) -> list[Row]:
-    """Each peer that has an Isomer to compare with, in the order of the results."""
+    """Each peer that can be compared with Isomer, in the order of the results."""
     made = []
     for peer in run.measured:
         if peer.ours:

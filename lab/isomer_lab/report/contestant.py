@@ -10,7 +10,7 @@ from isomer_lab.report.text import OPERATIONS, clean, language, number
 
 @dataclasses.dataclass(frozen=True)
 class Operation:
-    """Nanoseconds of one message."""
+    """Nanoseconds for one message."""
 
     median: float
     low: float
@@ -27,7 +27,7 @@ class Operation:
 @dataclasses.dataclass(frozen=True)
 class Contestant:
     id: str
-    language: str  # as people write it
+    language: str  # its usual spelling
     library: str
     version: str
     variant: str
@@ -50,7 +50,7 @@ class Contestant:
 
     @property
     def name(self) -> str:
-        """Which library, and which way of it."""
+        """The library, and the way of using it."""
         return f"{self.library}, {self.variant}" if self.variant else self.library
 
     @property
@@ -69,7 +69,7 @@ class Contestant:
         return self.sizes.get("plain")
 
     def seconds(self, link: float, compression: str = "plain") -> float | None:
-        """To encode a million such messages, move them over a link of so many bytes a second, and decode them.
+        """The cost of encoding a million such messages, sending them at this many bytes per second, and decoding them.
 
         What compression itself takes is not measured, and not in it."""
         size = self.sizes.get(compression)

@@ -1,4 +1,4 @@
-"""Which contestant is the cheapest at which rate of a link, and where one overtakes another.
+"""The cheapest contestant for each rate of a link, and the rates at which this changes.
 
 SPDX-License-Identifier: MIT
 
@@ -15,7 +15,7 @@ from isomer_lab.report.text import rate
 
 @dataclasses.dataclass(frozen=True)
 class Reach:
-    """The rates, in bytes a second, between which a contestant is the cheapest. `below` is none for any faster link."""
+    """The rates, in bytes per second, at which a contestant is the cheapest. `below` is None without an upper bound."""
 
     contestant: Contestant
     above: float
@@ -29,7 +29,7 @@ class Reach:
 
 
 def break_even(one: Contestant, other: Contestant) -> float | None:
-    """The rate at which both cost the same; none where one is the cheaper at any rate."""
+    """The rate at which both cost the same, or None if one is cheaper at any rate."""
     if one.once is None or other.once is None or one.plain is None or other.plain is None:
         return None
     time, size = one.once - other.once, other.plain - one.plain
@@ -45,7 +45,7 @@ def _by_median(one: Contestant, other: Contestant) -> bool:
 def cheapest(
     contestants: Iterable[Contestant], is_faster: Callable[[Contestant, Contestant], bool] = _by_median
 ) -> list[Reach]:
-    """From the slowest link to the fastest: at each rate the one whose line is the lowest, so the hull of all lines.
+    """From the slowest link to the fastest, the contestant with the lowest line at each rate: the hull of all lines.
 
     One overtakes another only where `is_faster` says so: a larger one that is not faster beyond noise is passed over.
     """
@@ -56,7 +56,7 @@ def cheapest(
     hull: list[tuple[Contestant, float]] = []
     for line in lines:
         if hull and not (line.once < hull[-1][0].once and is_faster(line, hull[-1][0])):
-            continue  # no smaller and no faster
+            continue  # neither smaller nor faster
         left = list(hull)
         while left and (even := break_even(line, left[-1][0])) is not None and even <= left[-1][1]:
             left.pop()
@@ -69,5 +69,5 @@ def cheapest(
 
 
 def _rate(later: Contestant, earlier: Contestant) -> float:
-    """Where a faster and larger one begins to win; at once, if it is not larger."""
+    """The rate from which on a faster and larger one wins, which is 0 if it is not larger."""
     return break_even(later, earlier) or 0.0

@@ -1,4 +1,4 @@
-"""What the template of the report shows: text, rows and plots, made of the results.
+"""The data for the template of the report: text, rows and plots, made from the results.
 
 SPDX-License-Identifier: MIT
 """
@@ -31,7 +31,7 @@ from isomer_lab.report.text import (
     significant,
 )
 
-# The columns that tell who it is.
+# The columns that identify a contestant.
 NAMES = [{"title": "Library"}, {"title": "Language"}, {"title": "Format"}]
 SECTIONS = {
     "short": "In short",
@@ -248,12 +248,12 @@ def _beside(run: Run) -> dict:
 
 
 def _ranked(run: Run) -> list[Contestant]:
-    """The fastest to encode and decode first."""
+    """Those that encode and decode the fastest come first."""
     return sorted(run.measured, key=lambda one: (one.once is None, one.once or 0.0, one.id))
 
 
 def _tied(run: Run) -> dict[str, str]:
-    """By id, who is not told apart in time: their places among those of the table that can be reckoned with."""
+    """Maps ids to those that cannot be distinguished in time, as indexes of rows of the table."""
     there = [one for one in _ranked(run) if one.once is not None and one.plain is not None]
     return {
         one.id: " ".join(

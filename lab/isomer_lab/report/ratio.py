@@ -1,4 +1,4 @@
-"""One time by another, from the same rounds.
+"""The ratio of two times from the same rounds.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,7 +13,7 @@ class Ratio:
     value: float
     low: float
     high: float
-    apart: bool  # whether the run can tell the two from each other
+    apart: bool  # whether the run can distinguish the two
 
     @property
     def inverse(self) -> "Ratio":
@@ -21,7 +21,7 @@ class Ratio:
 
 
 def of(value: float, low: float, high: float, floor: float) -> Ratio:
-    """Two are apart if the interval leaves out 1, and they differ by no less than the noise of the machine."""
+    """Two are different if the interval excludes 1, and the difference is at least the noise of the machine."""
     return Ratio(value, low, high, not low <= 1 <= high and max(value, 1 / value) >= 1 + floor)
 
 
@@ -30,7 +30,7 @@ Ratios = dict[tuple[str, str, str], Ratio]
 
 
 def read(given: list[dict], floor: float = 0.0) -> Ratios:
-    """Both ways round. What is not a positive number is passed over."""
+    """The ratios in both directions. Numbers that are not positive are ignored."""
     found: Ratios = {}
     for one in given:
         interval = one.get("interval") or ()

@@ -1,4 +1,4 @@
-"""The results as a whole, as the report reads them.
+"""The results as a whole, in the form that the report uses.
 
 SPDX-License-Identifier: MIT
 """
@@ -37,27 +37,27 @@ class Run:
 
     @property
     def languages(self) -> list[str]:
-        """Those that somebody took part in, in the usual order; others after them, in the order of the results."""
+        """The languages with participants, in the usual order, followed by others in the order of the results."""
         there = dict.fromkeys(one.language for one in self.contestants)
         usual = [name for name in LANGUAGES.values() if name in there]
         return [*usual, *(name for name in there if name not in usual)]
 
     @property
     def operations(self) -> list[str]:
-        """Those that somebody measured, in the usual order."""
+        """The formats that were measured, in the usual order."""
         return [name for name in OPERATIONS if any(name in one.operations for one in self.measured)]
 
     def ratio(self, operation: str, one: Contestant, other: Contestant) -> Ratio | None:
-        """The time of one by that of the other, where the results tell it."""
+        """The ratio of two times, if the results have it."""
         return self.ratios.get((operation, one.id, other.id))
 
     def tied(self, operation: str, one: Contestant, other: Contestant) -> bool:
-        """Whether the run cannot tell them apart."""
+        """Whether the run cannot distinguish them."""
         ratio = self.ratio(operation, one, other)
         return ratio is not None and not ratio.apart
 
     def once_ratio(self, one: Contestant, other: Contestant) -> Ratio | None:
-        """The time to encode and decode of one by that of the other.
+        """The ratio of the times for encoding and decoding.
 
         The ratio of two sums lies between those of their parts: it is their mean, weighted by the other's times. Where
         the results lack a ratio, the intervals of both times stand in for it.
@@ -74,12 +74,12 @@ class Run:
         return of(value, min(low / other.once, value), max(high / other.once, value), self.floor)
 
     def is_faster(self, one: Contestant, other: Contestant) -> bool:
-        """Whether one encodes and decodes in less time, by more than noise."""
+        """Whether one encodes and decodes faster, by more than noise."""
         ratio = self.once_ratio(one, other)
         return ratio is not None and ratio.apart and ratio.value < 1
 
     def costs_the_same(self, one: Contestant, other: Contestant, compression: str = "plain") -> bool:
-        """Whether the run cannot tell which of the two is the cheaper over its link."""
+        """Whether the run cannot determine which of the two is cheaper over its link."""
         ratio = self.once_ratio(one, other)
         if ratio is None or compression not in one.sizes or compression not in other.sizes:
             return False
@@ -89,7 +89,7 @@ class Run:
 
 
 def read(results: dict) -> Run:
-    """Raises ValueError where results are of a form that this report does not know."""
+    """Raises ValueError if results have a form that this report does not know."""
     if results.get("lab") != 1:
         raise ValueError(f"results of form {clean(results.get('lab'), 20)}; this report reads form 1")
     values = results.get("values") or {}

@@ -1,4 +1,4 @@
-"""How the report writes numbers, names, and text that came from elsewhere.
+"""How the report formats numbers, names, and text of other origin.
 
 SPDX-License-Identifier: MIT
 """
@@ -18,27 +18,27 @@ STATES = {
     "wrong": "wrong",
 }
 LONGEST = 2000
-# What no document may hold, what ends or turns the direction of the text around it, and halves of characters.
+# Characters that are not allowed in a document, that end or change the direction of the text around it, and surrogates.
 UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff\ud800-\udfff]"
 )
 
 
 def clean(value: object, longest: int = LONGEST) -> str:
-    """What a schema, a library or a compiler wrote, made fit to show. It is hostile to HTML still: templates escape."""
+    """Makes text of a schema, a library or a compiler printable. It may still contain HTML, which templates escape."""
     text = UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", value if isinstance(value, str) else str(value))
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def number(value: object) -> float | None:
-    """A finite number, or none."""
+    """A finite number, or None."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
         return None
     return float(value)
 
 
 def significant(value: float | None) -> str:
-    """Three significant digits, and all before the point: 0.0123, 4.56, 1,234. The page's script does the same."""
+    """Three significant digits, and all those before the point: 0.0123, 4.56, 1,234. The page's script does the same."""
     if value is None:
         return "–"
     if value == 0:
@@ -48,7 +48,7 @@ def significant(value: float | None) -> str:
 
 
 def plainly(value: float | None) -> str:
-    """A number that somebody chose, or counted: 10, 2.5, 101.3."""
+    """A number that a user chose, or that was counted: 10, 2.5, 101.3."""
     return (
         "–"
         if value is None
@@ -65,7 +65,7 @@ def whole(value: float | None) -> str:
 
 
 def bytes_of(value: float | None) -> str:
-    """Bytes in the unit that suits them: 512 B, 16.4 kB, 3.2 MB."""
+    """Bytes in a suitable unit: 512 B, 16.4 kB, 3.2 MB."""
     if value is None:
         return "–"
     for unit, size in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
@@ -75,7 +75,7 @@ def bytes_of(value: float | None) -> str:
 
 
 def _short(written: str) -> str:
-    """Without zeros behind the point, which say of a setting what nobody meant."""
+    """Without trailing zeros, which would suggest a precision that a setting does not have."""
     return written.rstrip("0").rstrip(".") if "." in written else written
 
 
@@ -84,7 +84,7 @@ def rate(value: float | None) -> str:
 
 
 def duration(nanoseconds: float | None) -> str:
-    """A time in the unit that suits it: 84.2 ns, 1.23 µs."""
+    """A time in a suitable unit: 84.2 ns, 1.23 µs."""
     if nanoseconds is None:
         return "–"
     for unit, size in (("s", 1e9), ("ms", 1e6), ("µs", 1e3)):
@@ -94,7 +94,7 @@ def duration(nanoseconds: float | None) -> str:
 
 
 def setting(nanoseconds: float | None) -> str:
-    """A time that somebody chose, or a tick of an axis: 2 ms."""
+    """A time that a user chose, or a tick of an axis: 2 ms."""
     number_of, _, unit = duration(nanoseconds).partition(" ")
     return f"{_short(number_of)} {unit}".rstrip()
 

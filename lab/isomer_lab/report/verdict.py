@@ -1,4 +1,4 @@
-"""The answer in one sentence for each language: which format, at which compression and link, and how sure that is.
+"""The answer in one sentence for each language: which format, with which compression and link, and how certain that is.
 
 SPDX-License-Identifier: MIT
 """
@@ -16,12 +16,12 @@ MOST_NAMES = 2
 
 @dataclasses.dataclass(frozen=True)
 class Choice:
-    """The best under some compressions, and who else may be it for all that the run can tell."""
+    """The best with some compressions, and others that the run cannot distinguish from it."""
 
     best: Contestant
     compressions: list[str]
     ties: list[Contestant]
-    next: float | None  # how much more the second costs, as a factor; none if there is no second
+    next: float | None  # the cost of the second as a factor, or None if there is no second
 
 
 def by_language(run: Run) -> list[tuple[str, str]]:
@@ -35,7 +35,7 @@ def by_language(run: Run) -> list[tuple[str, str]]:
 
 
 def overall(run: Run) -> str:
-    """Who is the best at what, over all languages; each named once."""
+    """The best for each purpose, over all languages, each named once."""
     roles: dict[str, tuple[Contestant, list[str]]] = {}
     for answer in answers(run, run.measured):
         same = f"; {_others(len(answer.ties))} the same" if answer.question == "smallest" and answer.ties else ""
@@ -129,6 +129,6 @@ def _certainty(choice: Choice) -> str:
 
 
 def _percent(factor: float) -> str:
-    """By how much: 3 %, 0.3 %, or, from twice on, so many times."""
+    """The difference: 3 %, 0.3 %, or, if it is a factor of two or more, the factor."""
     more = 100 * (factor - 1)
     return f"{significant(more) if more < 1 else f'{more:.0f}'} %" if more < 100 else f"{significant(factor - 1)} times"

@@ -1,4 +1,4 @@
-"""The values that are measured with.
+"""The values that are measured.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""Values drawn from a schema, for those who have no sample yet: the same seed gives the same bytes.
+"""Random values of a schema, for users without a sample. The same seed results in the same bytes.
 
 SPDX-License-Identifier: MIT
 """
@@ -38,7 +38,7 @@ WORDS = (
     "year",
     "zebra 🦓",
 )
-# google.protobuf.Timestamp's years 1 to 9999 are allowed; these are 1970 to 2100.
+# google.protobuf.Timestamp allows the years 1 to 9999. These are 1970 to 2100.
 LAST_SECOND = 4_102_444_799
 LONGEST_DURATION = 315_576_000_000
 KNOWN = "google.protobuf."
@@ -59,23 +59,23 @@ BITS = {
 
 @dataclasses.dataclass(frozen=True)
 class Bounds:
-    """How large a message may be."""
+    """The maximum size of a message."""
 
-    values: int = 200  # scalars and messages, of one message with all below it; required fields come beyond that
-    depth: int = 4  # messages in messages
+    values: int = 200  # scalars and messages in one message including everything below it, not counting required fields
+    depth: int = 4  # levels of nested messages
     elements: int = 5  # of a list or a map
     not_finite: bool = False  # whether NaN and infinities are drawn, which some formats lack
 
 
 def draw(message: Descriptor, count: int, seed: int, bounds: Bounds = Bounds()) -> list[Message]:
-    """Messages of a type. An `Any` is left empty: what it might hold, no other library need know."""
+    """Messages of a type. An `Any` is left empty, since other libraries need not know its type."""
     random_numbers = random.Random(seed)
     make = GetMessageClass(message)
     return [_Draw(random_numbers, bounds).message(make(), 0) for _ in range(count)]
 
 
 class _Draw:
-    """One message, and what is left of its bounds."""
+    """One message, and the remainder of its bounds."""
 
     def __init__(self, source: random.Random, bounds: Bounds) -> None:
         self.random, self.bounds, self.left = source, bounds, bounds.values
@@ -98,7 +98,7 @@ class _Draw:
         return made
 
     def allows(self, field: FieldDescriptor, depth: int) -> bool:
-        """Whether there is room for one more of it."""
+        """Whether there is room for one more."""
         return self.left > 0 and (field.message_type is None or depth < self.bounds.depth)
 
     def wants(self, field: FieldDescriptor, depth: int) -> bool:
@@ -150,7 +150,7 @@ class _Draw:
         return self.real(kind == FieldDescriptor.TYPE_FLOAT)
 
     def integer(self, signed: bool, bits: int) -> int:
-        """As many bits as the dice say, so that each length of a varint comes; now and then an end of the range."""
+        """A random number of bits, so that varints of each length occur; sometimes an end of the range."""
         low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
         if self.random.random() < 0.05:
             return self.random.choice((low, high))
@@ -184,7 +184,7 @@ class _Draw:
         return self.random.choice((0, self.random.randrange(1000) * 1_000_000, self.random.randrange(1_000_000_000)))
 
     def mask(self, made: Message, depth: int) -> None:
-        # Only such names come back from lowerCamelCase as they were.
+        # Only such names survive the conversion to lowerCamelCase and back.
         made.paths.extend(self.random.sample(("name", "home_address", "phone.number", "labels", "created.seconds"), 2))
 
     def value(self, made: Message, depth: int) -> None:
@@ -235,6 +235,6 @@ KNOWN_TYPES = {
 
 
 def is_optional(field: FieldDescriptor) -> bool:
-    """Whether its oneof is only how proto3 says `optional`."""
+    """Whether its oneof only represents `optional` of proto3."""
     oneof = field.containing_oneof
     return oneof is not None and len(oneof.fields) == 1 and oneof.name == f"_{field.name}"

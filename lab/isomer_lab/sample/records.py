@@ -1,4 +1,4 @@
-"""Files of records: each behind its length as a varint, as protobuf's delimited streams have it.
+"""Files of records, each preceded by its length as a varint, as in protobuf's delimited streams.
 
 SPDX-License-Identifier: MIT
 """
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 
 class RecordsError(ValueError):
-    """The bytes are no records."""
+    """The bytes are not records."""
 
 
 def split(data: bytes) -> list[bytes]:
@@ -42,7 +42,7 @@ def _varint(value: int) -> bytes:
 
 
 def join(records: Iterable[bytes]) -> bytes:
-    """The bytes of a file of these records."""
+    """The bytes of a file with these records."""
     return b"".join(_varint(len(record)) + record for record in records)
 
 

@@ -1,4 +1,4 @@
-"""How contestants grow: the sample scaled, and each measured with it for a moment.
+"""Measures each contestant briefly with scaled samples.
 
 SPDX-License-Identifier: MIT
 """
@@ -29,7 +29,7 @@ def factors(values: Values) -> list[int]:
 
 
 def has_fixed_room(contestant: Contestant) -> bool:
-    """Whether its program was built for messages as large as the sample."""
+    """Whether its program supports messages as large as the sample."""
     own = [
         item for value in contestant.variant.words.values() for item in ([value] if isinstance(value, str) else value)
     ]
@@ -38,7 +38,7 @@ def has_fixed_room(contestant: Contestant) -> bool:
 
 
 class Scaling:
-    """Measures contestants with the sample at each factor; whoever fails at one is left out from there on.
+    """Measures contestants with the sample at each factor. A contestant that fails at one is excluded from then on.
 
     As many are measured at a time as there are processors: on a plot whose axes are powers of ten it does not show.
     """
@@ -52,7 +52,7 @@ class Scaling:
         self, contestants: Sequence[Contestant], threads: Executor, step: Callable[[int, Contestant], None]
     ) -> list[dict]:
         """`growth` of the results."""
-        # What fails with a larger message is no news of the contestant itself.
+        # A failure with a larger message says nothing new of the contestant itself.
         left = [
             dataclasses.replace(c, state=None, samples={}, memory={}, checked_by=[]) for c in contestants if c.in_play
         ]
@@ -79,7 +79,7 @@ class Scaling:
         return rows
 
     def _known(self, contestant: Contestant) -> dict:
-        """Of the sample as it is, where it is all that the rounds have measured."""
+        """The unscaled sample, if the rounds have measured nothing else."""
         told: dict = {"bytes": sum(map(len, contestant.output or ()))}
         for operation in ("encode", "decode"):
             if samples := contestant.samples.get(operation):

@@ -1,4 +1,4 @@
-"""What the messages take, as they are and compressed.
+"""The size of the messages, uncompressed and compressed.
 
 SPDX-License-Identifier: MIT
 """
@@ -10,14 +10,14 @@ import zstandard
 
 GZIP_LEVEL = 6
 ZSTD_LEVEL = 3
-# Of each half; a dictionary that is trained on fewer messages knows little of the others.
+# In each half. A dictionary that is trained with fewer messages does not help.
 LEAST_FOR_DICTIONARY = 25
 MOST_DICTIONARY = 64 << 10
 
 
 @functools.lru_cache(maxsize=256)
 def sizes_of(records: tuple[bytes, ...]) -> dict[str, int]:
-    """The bytes of all records: plain, and each compressed alone by gzip, by zstd, and by zstd with a dictionary."""
+    """The bytes of all records: uncompressed, and each compressed by gzip, by zstd, and by zstd with a dictionary."""
     plain = zstandard.ZstdCompressor(level=ZSTD_LEVEL)
     found = {
         "plain": sum(map(len, records)),
@@ -34,7 +34,7 @@ def sizes_of(records: tuple[bytes, ...]) -> dict[str, int]:
 
 
 def _by_dictionary_of(known: tuple[bytes, ...], others: tuple[bytes, ...]) -> int:
-    """What others take with a dictionary that is trained on known ones, as a service's would be: it has not seen what it
+    """The size with a dictionary that was trained with other messages, as in a service. It must not contain what it
     compresses, or that would be in it as a whole. The dictionary itself is not counted."""
     size = min(MOST_DICTIONARY, max(256, sum(map(len, known)) // 10))
     trained = zstandard.train_dictionary(size, list(known))

@@ -17,14 +17,14 @@ from ..figures import compare
 from ..isomer import Isomer
 from . import records
 
-# What is measured is one message at a time: more of them make the run longer, and the answer no better.
+# One message at a time is measured, so more messages take longer without better results.
 MOST_MESSAGES = 1000
 MOST_BYTES = 64 << 20
 
 
 @dataclasses.dataclass(frozen=True)
 class Values:
-    """Messages of one type, with their maps in one order."""
+    """Messages of one type, with their maps in a fixed order."""
 
     schema: Schema
     protobuf: tuple[bytes, ...]
@@ -42,7 +42,7 @@ class Values:
 
 
 def of(schema: Schema, encoded: Sequence[bytes], origin: Sequence[str], **more) -> Values:
-    """Values of messages in protobuf, without fields that the schema lacks: no other format has a place for them."""
+    """Encodes values as protobuf, without unknown fields, which other formats cannot represent."""
     kept, dropped = [], 0
     for number, record in enumerate(encoded, 1):
         try:
@@ -67,14 +67,14 @@ def load(
     from_format: str | None = None,
     most: int = MOST_MESSAGES,
 ) -> Values:
-    """The first messages of the files, in formats that isomer convert reads. LabError says what is wrong with them."""
+    """The first messages of the files, in formats that isomer convert reads. Raises LabError if they are invalid."""
     encoded: list[bytes] = []
     notes = []
     for file in files:
         if not file.is_file():
             raise LabError(f"{file}: there is no such file")
         named = ["-f", from_format] if from_format else []
-        # In a folder of its own: another run may read the same schema's values at the same time.
+        # The folder is temporary, since another run may read the same schema's values at the same time.
         with tempfile.TemporaryDirectory(dir=schema.folder.parent.parent) as scratch:
             to = pathlib.Path(scratch, "values.delimited")
             isomer.run(

@@ -1,4 +1,4 @@
-"""Tables of public projects, made again: what they published beside what is measured here.
+"""Tables that other projects have published, measured again and compared with them.
 
 SPDX-License-Identifier: MIT
 """
@@ -22,7 +22,7 @@ MEASURES = {
 
 
 def show(name: str, console: Console) -> None:
-    """Measures what a seed's table asks for, and prints both. LabError if there is none of that name."""
+    """Measures what a seed's table has, and prints both. LabError if there is no seed of that name."""
     if name not in MEASURES:
         raise LabError(f"there is no seed '{name}'; there are {', '.join(MEASURES)}")
     publication = published.read(name)

@@ -1,4 +1,4 @@
-"""What was published beside what was measured here, line by line.
+"""Published figures, compared with those that were measured here.
 
 SPDX-License-Identifier: MIT
 """
@@ -8,24 +8,24 @@ from collections.abc import Mapping
 
 from isomer_lab.seeds.published import Group
 
-# What was measured: by group and library.
+# The measurements by group and library.
 Measured = Mapping[tuple[str, str], float]
 
 
 @dataclasses.dataclass(frozen=True)
 class Line:
-    """A figure of theirs, and one of ours in its place. What was not measured is none, and so is its ratio."""
+    """A published figure, and the one measured here, which is None if it was not measured, as is its ratio."""
 
     who: str
     published: float
-    published_ratio: float  # by the first of its group
+    published_ratio: float  # relative to the first of its group
     here: str
     measured: float | None
-    measured_ratio: float | None  # by the first of its group that was measured
+    measured_ratio: float | None  # relative to the first of its group that was measured
 
     @property
     def beside(self) -> float | None:
-        """What is measured here by what is published: another machine, above all."""
+        """The measured figure relative to the published one, which mainly compares the machines."""
         return self.measured / self.published if self.measured is not None else None
 
 

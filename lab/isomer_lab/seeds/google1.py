@@ -1,4 +1,4 @@
-"""001: GoogleMessage1 through C++, by Google Benchmark, and the code that it takes.
+"""001: GoogleMessage1 in C++, with Google Benchmark, and the size of its code.
 
 SPDX-License-Identifier: MIT
 """
@@ -7,7 +7,7 @@ import statistics
 
 from isomer_lab.seeds import programs
 
-# Operations of cpp/bench/google1_bench.cpp, by what they are called where they were published.
+# Maps operations of cpp/bench/google1_bench.cpp to their published names.
 OPERATIONS = {
     "decode owning": "deserialize, regular",
     "decode view": "deserialize, arena and non-owning",
@@ -16,7 +16,7 @@ OPERATIONS = {
 }
 MESSAGE = "Google1 proto3"
 NAMES = {"isomer": "Isomer", "libprotobuf": "libprotobuf"}
-# What an operation is compared with, where that is not libprotobuf as such.
+# What an operation is compared with, if that is not plain libprotobuf.
 PEERS = {("decode view", "libprotobuf"): "libprotobuf arena"}
 CODE = {"g++ isomer, no exceptions, no RTTI": "Isomer", "g++ libprotobuf-lite, static": "libprotobuf-lite"}
 

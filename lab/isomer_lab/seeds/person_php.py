@@ -1,4 +1,4 @@
-"""002: a person through PHP's serializers, by tools/bench/php.
+"""002: a person with PHP's serializers, by tools/bench/php.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,7 +9,7 @@ import statistics
 from isomer_lab.seeds import programs
 
 ROUNDS = 7
-RATE = 10e6  # bytes a second: the network that the publication reckons with
+RATE = 10e6  # bytes per second of the network in the publication
 MESSAGES = 1e6
 
 

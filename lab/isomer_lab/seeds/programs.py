@@ -1,4 +1,4 @@
-"""Runs what the tree measures with: builds it first, and shows what it says while it works.
+"""Builds and runs the tree's benchmarks, and shows their progress.
 
 SPDX-License-Identifier: MIT
 """
@@ -17,7 +17,7 @@ from isomer_lab.folders import ROOT
 
 
 def run(command: Sequence[str | os.PathLike], **environment: str) -> str:
-    """What a command writes to standard output. What it writes beside that, such as progress, is passed on."""
+    """The standard output of a command. Its standard error, such as progress, is passed on."""
     done = subprocess.run(
         [os.fspath(word) for word in command],
         cwd=ROOT,
@@ -45,7 +45,7 @@ def results_folder() -> pathlib.Path:
 
 
 def tool(name: str) -> types.ModuleType:
-    """A tool of tools/ that is Python, as a module: what reads the results of a benchmark."""
+    """A Python tool of tools/ as a module, to parse the results of a benchmark."""
     loader = importlib.machinery.SourceFileLoader(name, str(ROOT / "tools" / name))
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, loader))
     loader.exec_module(module)

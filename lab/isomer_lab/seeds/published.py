@@ -1,4 +1,4 @@
-"""What projects publish of themselves, as figures.
+"""Figures that projects have published of themselves.
 
 SPDX-License-Identifier: MIT
 """
@@ -12,7 +12,7 @@ HERE = pathlib.Path(__file__).resolve().parent / "figures"
 
 @dataclasses.dataclass(frozen=True)
 class Figure:
-    """What one library took there, and which take its place here: the same one, or those that do the same work."""
+    """The result of one library there, and the libraries that replace it here, which do the same."""
 
     who: str
     value: float
@@ -21,7 +21,7 @@ class Figure:
 
 @dataclasses.dataclass(frozen=True)
 class Group:
-    """Figures that compare with each other; the first is the measure of the others."""
+    """Figures that can be compared. The first one is the reference."""
 
     name: str
     unit: str
@@ -33,13 +33,13 @@ class Publication:
     title: str
     source: str
     machine: str
-    measured_by: str  # what measures here
+    measured_by: str  # what measures it here
     groups: tuple[Group, ...]
     reasons: tuple[str, ...]  # why the figures differ
 
 
 def read(name: str) -> Publication:
-    """Those of a seed, such as 002. FileNotFoundError if there is none of that name."""
+    """The figures of a seed, such as 002. FileNotFoundError if there is none of that name."""
     given = tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
     groups = tuple(
         Group(

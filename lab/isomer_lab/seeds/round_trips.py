@@ -1,4 +1,4 @@
-"""003: round trips over TCP in a closed loop, by isomer ping.
+"""003: TCP round trips in a closed loop, by isomer ping.
 
 SPDX-License-Identifier: MIT
 """
@@ -11,7 +11,7 @@ from isomer_lab.seeds import programs
 SECONDS = 2
 SIZES = (22, 23, 100_000)
 EXCHANGES = {"ping": "ping - pong", "ask": "request - reply"}
-# Times that a message is written or read in one round trip, two at each end.
+# How often a message is encoded or decoded in a round trip, twice at each end.
 SERIALIZATIONS = 4
 
 
@@ -42,7 +42,7 @@ def measure() -> dict[tuple[str, str], float]:
 
 
 def read(results: dict, group: str) -> dict[tuple[str, str], float]:
-    """The mean of a round trip in microseconds, of protobuf, and nanoseconds of one writing or reading."""
+    """The mean time of a round trip in microseconds with protobuf, and of one encoding or decoding in nanoseconds."""
     found = {
         (f"{group}: one serialization", row["format"]): 1000 * (row["serialize"] + row["deserialize"]) / SERIALIZATIONS
         for row in results["rows"]

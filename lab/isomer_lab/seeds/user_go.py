@@ -1,4 +1,4 @@
-"""004: a user of two strings through Go's libraries, by tools/bench/go.
+"""004: a user of two strings with Go's libraries, by tools/bench/go.
 
 SPDX-License-Identifier: MIT
 """

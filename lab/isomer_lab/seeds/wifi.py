@@ -1,4 +1,4 @@
-"""000: a struct through C's libraries, by serialize_demo.
+"""000: a struct with C's libraries, by serialize_demo.
 
 SPDX-License-Identifier: MIT
 """
@@ -18,7 +18,7 @@ def measure() -> dict[tuple[str, str], float]:
 
 
 def read(output: str) -> dict[tuple[str, str], float]:
-    """Bytes, and the mean of encoding and decoding, from the tables that it prints for each shape and form."""
+    """Bytes, and the mean time of encoding and decoding, from the tables that it prints for each shape and form."""
     found: dict[tuple[str, str], float] = {}
     group = ""
     for line in output.splitlines():

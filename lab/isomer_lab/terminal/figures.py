@@ -1,11 +1,11 @@
-"""Numbers for people: three digits that mean something.
+"""Formats numbers for people, with three significant digits.
 
 SPDX-License-Identifier: MIT
 """
 
 
 def significant(value: float, digits: int = 3) -> str:
-    """With so many digits, without an exponent, and with commas from 1,000 on."""
+    """With this number of digits, without an exponent, and with commas from 1,000 on."""
     if value == 0:
         return "0"
     rounded = float(f"{value:.{digits}g}")
@@ -26,7 +26,7 @@ def count(value: float) -> str:
 
 
 def interval(operation: dict) -> str:
-    """The median, and by how much its interval reaches below and above it."""
+    """The median, and how far its interval extends below and above it."""
     low, high = operation["interval"]
     middle = operation["median"]
     reach = max(middle - low, high - middle) / middle if middle else 0

@@ -1,4 +1,4 @@
-"""How far the run is: bars on a terminal, and a line now and then elsewhere.
+"""The progress of a run: bars on a terminal, and occasional lines elsewhere.
 
 SPDX-License-Identifier: MIT
 """
@@ -18,12 +18,12 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-# Where there is no terminal, a line at most this often within a stage.
+# Without a terminal, the minimum time between two lines within a stage.
 QUIET_SECONDS = 5
 
 
 class Stages:
-    """One stage after the other, each with so many steps. Steps may come from several threads.
+    """A sequence of stages, each with a number of steps, which may come from several threads.
 
     Use it as a context. All of it goes to standard error, so that standard output has the tables alone.
     """
@@ -49,7 +49,7 @@ class Stages:
         self._bars.stop()
 
     def begin(self, title: str, total: int, expected: str = "") -> None:
-        """A new stage, of so many steps; `expected` says how long it will take."""
+        """Begins a new stage with this number of steps. `expected` is its estimated time."""
         self.finish()
         with self._lock:
             self._title, self._total, self._count, self._told = title, total, 0, time.monotonic()
@@ -59,7 +59,7 @@ class Stages:
                 self._line(f"{title}{f': {total}' if total > 1 else ''}{f' ({expected})' if expected else ''}")
 
     def working(self, what: str) -> None:
-        """What is being done now."""
+        """Shows the current activity."""
         with self._lock:
             if self._is_live and self._task is not None:
                 self._bars.update(self._task, what=escape(what))
@@ -67,7 +67,7 @@ class Stages:
                 self._line(f"{self._title}: {self._count} of {self._total}, {what}")
 
     def step(self) -> None:
-        """One of the steps is done."""
+        """Finishes one of the steps."""
         with self._lock:
             self._count += 1
             if self._is_live and self._task is not None:
@@ -80,7 +80,7 @@ class Stages:
             self._task = None
 
     def say(self, text: str) -> None:
-        """A line that stays."""
+        """Prints a line that remains."""
         self._console.print(escape(text), soft_wrap=True, highlight=False)
 
     def _line(self, text: str) -> None:

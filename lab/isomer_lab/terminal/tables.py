@@ -15,15 +15,15 @@ from . import figures
 
 LANGUAGES = {"cpp": "C++", "c": "C", "go": "Go", "php": "PHP", "python": "Python"}
 OPERATIONS = ("encode", "decode", "round_trip", "loopback")
-# Columns that are there if they fit, the first of them first; the report has them all.
+# Columns that are shown if they fit, in this order of priority. The report has all of them.
 IF_THEY_FIT = ("loopback", "gzip", "round_trip", "zstd", "allocated")
-LIBRARY, GAP = 22, 2  # columns of the terminal: at least for a library's name, and between two columns
-# What has gone wrong, by how much it says of the library.
+LIBRARY, GAP = 22, 2  # terminal columns: the minimum width of a library's name, and the space between two columns
+# Failures in the order of how much they say of the library.
 STATES = ("wrong", "crashed", "hung", "failed", "refused", "unbuilt", "missing")
 
 
 def show(results: dict, console: Console, written: Iterable[str] = ()) -> None:
-    """A table for each language, who was left out, how quiet the machine was, what was written, and the answer."""
+    """Prints a table per language, who was left out, the noise of the machine, what was written, and the answer."""
     contestants = results["contestants"]
     measured = [c for c in contestants if c["state"] == "measured"]
     _head(results, console)
@@ -39,8 +39,8 @@ def show(results: dict, console: Console, written: Iterable[str] = ()) -> None:
 
 
 def _answer(results: dict, console: Console) -> None:
-    """The sentence of each language, which is what somebody who reads but the end wants to know."""
-    from ..report import run, verdict  # It draws plots, too, and what that takes is loaded where it is needed alone.
+    """The sentence of each language, for readers who only read the end."""
+    from ..report import run, verdict  # It also draws plots, whose packages are loaded only where they are needed.
 
     for language, sentence in verdict.by_language(run.read(results)):
         console.print()
@@ -66,7 +66,7 @@ def _head(results: dict, console: Console) -> None:
 
 
 def _table(results: dict, language: str, contestants: list[dict], width: int) -> Table:
-    """As many columns as fit, of which those that the answer rests on stay."""
+    """As many columns as fit, always including those on which the answer is based."""
     made = sorted(contestants, key=lambda c: (_rank(c["format"]), c["format"], _time(c)))
     known = {column.name: column for column in _columns(results) if any(column.cell(c) for c in made)}
     widths = {name: _width(column, made) + GAP for name, column in known.items()}

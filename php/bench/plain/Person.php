@@ -1,6 +1,6 @@
 <?php
 
-// A person as a program without a schema has it. The name is as long as in what Published tells of.
+// A person, as in a program without a schema. The name has the length of the one in Published.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// A server with one worker: php-fpm, over a socket, or PHP's own.
+// A server with one worker: php-fpm over a socket, or PHP's own.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -41,7 +41,7 @@ final class Server
         return $server;
     }
 
-    /** What a request writes; nothing, if there is no answer. */
+    /** Returns what a request writes, or "" if there is no answer. */
     public function get(string $query): string
     {
         $stream = @stream_socket_client($this->at, $code, $what, 5);

@@ -1,7 +1,7 @@
 <?php
 
-// One request of requests.php: uses a message for the first time, and prints how long that took in nanoseconds, and how
-// many files of classes it loaded.
+// One request of requests.php. It uses a message for the first time, and prints the time in nanoseconds, and how many
+// files with classes it loaded.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

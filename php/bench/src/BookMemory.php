@@ -1,6 +1,6 @@
 <?php
 
-// What a decoded address book of ten kilobytes weighs.
+// The memory of a decoded address book of ten kilobytes.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -12,7 +12,7 @@ use Isomer\Format;
 
 final class BookMemory
 {
-    /** So many people are 10 kB of protobuf. */
+    /** The number of people that make 10 kB of protobuf. */
     private const PEOPLE = 120;
 
     /** @var array<string, array{string, \Closure(): mixed}> by name: the bytes, and what reads them */

@@ -1,6 +1,6 @@
 <?php
 
-// What Isomer is meant to reach, and whether it did.
+// The goals of Isomer's speed, and whether they were reached.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -9,14 +9,17 @@ namespace Isomer\Bench;
 
 final class Goals
 {
-    /** A work, whom Isomer's objects are compared with, and how many times faster they are to be. */
+    /**
+     * An operation, the library with which Isomer's objects are compared, and the factor by which they are to be
+     * faster.
+     */
     private const FASTER = [
         ['encode', Subjects::JSON, 3.5],
         ['read', Subjects::JSON, 3.5],
         ['read', Subjects::EXTENSION, 5.0],
         ['read', Subjects::PURE, 60.0],
     ];
-    /** What a decoded book may weigh beside the arrays of json_decode(). */
+    /** The maximum memory of a decoded book, relative to the arrays of json_decode(). */
     private const WEIGHT = 0.5;
 
     /** @param array<string, mixed> $run */

@@ -1,6 +1,6 @@
 <?php
 
-// Finds the classes of the benchmark, of Symfony's YAML, and of Google's runtime, which is there twice.
+// Finds the classes of the benchmark, of Symfony's YAML, and of Google's runtime, of which there are two.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -19,7 +19,7 @@ final class Loader
             'Isomer\Bench\Pure\\' => "$build/Pure",
             'Isomer\Bench\\' => __DIR__,
             'ProtobufBenchmarks\\' => dirname(__DIR__) . '/plain',
-            // The extension and the pure runtime have classes of the same names, so the latter's are called so here.
+            // The extension and the pure runtime have the same class names, so those of the latter are renamed here.
             'Pure\Google\\' => "$build/runtime/Google",
             'GPBMetadata\Pure\Google\\' => "$build/runtime/GPBMetadata/Google",
         ];

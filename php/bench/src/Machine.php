@@ -1,6 +1,6 @@
 <?php
 
-// Where it was measured, and how busy that was with other things.
+// The machine of the measurement, and its other load.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -9,7 +9,7 @@ namespace Isomer\Bench;
 
 final class Machine
 {
-    /** From this share of the time on, the clock on the wall tells more of others than of us. */
+    /** From this share of other load on, wall-clock time says little about what is measured. */
     public const BUSY = 0.03;
 
     /** @return array{processor: string, system: string, time: string} */

@@ -1,6 +1,6 @@
 <?php
 
-// All that one process of PHP measures: as an array, which Report reads.
+// Everything that one PHP process measures, as an array, which Report reads.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -39,7 +39,7 @@ final class Measurement
         ];
     }
 
-    /** Whoever writes other bytes than it reads, or reads other values than it was given, is not measured. */
+    /** A library that encodes other bytes than it decodes, or decodes other values than it encoded, is not measured. */
     private static function check(string $name, object $loops): string
     {
         $bytes = $loops->encode(1);
@@ -58,7 +58,7 @@ final class Measurement
         return static fn (int $times): mixed => $loops->$work($times, $bytes);
     }
 
-    /** What is so, and not what was asked for: where opcache is missing, PHP only warns. */
+    /** Returns the actual setting, not the requested one, since PHP only warns if opcache is missing. */
     private static function setting(string $file): string
     {
         $status = function_exists('opcache_get_status') ? opcache_get_status() : false;

@@ -1,6 +1,6 @@
 <?php
 
-// What a million messages take to be written, sent and read.
+// The time to encode, send and decode a million messages.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -10,7 +10,7 @@ namespace Isomer\Bench;
 final class Network
 {
     public const MESSAGES = 1_000_000;
-    /** Bytes in a second. */
+    /** Bytes per second. */
     public const RATE = 10_000_000;
 
     /** @param float $nanoseconds of writing and reading one message */

@@ -1,6 +1,6 @@
 <?php
 
-// Loops for each subject, as a file of PHP: nothing stands between the clock and the library, not even a call.
+// Generates a PHP file with loops for each subject, so that not even a call is between the clock and the library.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// What a published comparison by phpbench has, which asked the same questions: bytes, and microseconds.
+// The figures of a published comparison by phpbench, which measured the same: bytes, and microseconds.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -9,7 +9,7 @@ namespace Isomer\Bench;
 
 final class Published
 {
-    /** By what it is called there: who it is here, bytes, encode, decode. */
+    /** The name there maps to the name here, bytes, encode, and decode. */
     public const FIGURES = [
         'ProtoBuf' => [Subjects::EXTENSION, 84, 3.385, 5.569],
         'JSON' => [Subjects::JSON, 188, 1.776, 3.620],

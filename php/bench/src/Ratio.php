@@ -1,6 +1,6 @@
 <?php
 
-// How many times longer one took than another, round by round: both met the same noise in a round.
+// The ratio of two times, computed in each round, in which both were subject to the same noise.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -10,7 +10,7 @@ namespace Isomer\Bench;
 final class Ratio
 {
     public readonly float $median;
-    /** What a quarter of the rounds is below of, and a quarter above. */
+    /** The lower and the upper quartile of the rounds. */
     public readonly float $low;
     public readonly float $high;
 
@@ -27,7 +27,7 @@ final class Ratio
         $this->high = Statistics::quantile($ratios, 0.75);
     }
 
-    /** Whether a quarter of the rounds or more say the opposite of the others. */
+    /** Whether at least a quarter of the rounds contradicts the others. */
     public function isUnclear(float $than = 1.0): bool
     {
         return $this->low <= $than && $this->high >= $than;

@@ -1,6 +1,6 @@
 <?php
 
-// What was measured, as tables for people.
+// The measurements as tables.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// What is measured: a person, and a book of people.
+// The values that are measured: a person, and a book of people.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -14,7 +14,7 @@ use Isomer\Bench\Typed\Person\PhoneType;
 
 final class Sample
 {
-    /** Values with which protobuf, JSON, YAML and serialize() have the sizes that Published tells. */
+    /** With these values, protobuf, JSON, YAML and serialize() have the sizes in Published. */
     public const NAME = 'Ada Lovelace';
     public const ID = 1;
     public const EMAIL = 'ada@acm.org';
@@ -37,7 +37,7 @@ final class Sample
         return strlen(self::NAME) + self::ID + strlen(self::EMAIL) + array_sum(array_map('strlen', self::NUMBERS)) + 1;
     }
 
-    /** People differ, since equal strings could be one in memory. */
+    /** People differ, since PHP could share equal strings. */
     public static function typedBook(int $people): AddressBook
     {
         $book = new AddressBook();

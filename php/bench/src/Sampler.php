@@ -1,6 +1,6 @@
 <?php
 
-// Runs loops until the clock has seen enough of them, all of them in each round.
+// Runs all loops in each round, until there are enough samples.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

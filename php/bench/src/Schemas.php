@@ -1,6 +1,6 @@
 <?php
 
-// The schema of what is measured, for those that go by it and not by classes.
+// The schema of the values, for libraries that use it rather than classes.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// How PHP builds and reads a person in each of the shapes that there are: lines of code, which Program puts into loops.
+// How PHP constructs and reads a person in each representation: lines of code, which Program puts into loops.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -17,20 +17,20 @@ final class Shape
     {
     }
 
-    /** Arrays; enums are names. */
+    /** Arrays, with names for enums. */
     public static function named(): self
     {
         $build = self::buildArray("'MOBILE'", "'HOME'", "'WORK'");
         return new self($build, self::readArray("\$phone['type'] === 'MOBILE'"));
     }
 
-    /** Arrays; enums are numbers. What is zero may be absent, as it is from what MessageType::decode() returns. */
+    /** Arrays, with numbers for enums. Zeros may be absent, as in what MessageType::decode() returns. */
     public static function numbered(): self
     {
         return new self(self::buildArray('0', '1', '2'), self::readArray("(\$phone['type'] ?? 0) === 0"));
     }
 
-    /** An object of a class, whose phones are arrays. */
+    /** An object of a class, with arrays for its phones. */
     public static function object(): self
     {
         return new self(self::buildObject(), '
@@ -40,7 +40,7 @@ final class Shape
             }');
     }
 
-    /** As object(), but what was decoded has phones that are objects. */
+    /** The same as object(), but decoded phones are objects. */
     public static function standardObjects(): self
     {
         return new self(self::buildObject(), '

@@ -1,6 +1,6 @@
 <?php
 
-// What phpbench tells of a list of samples, and the quartiles of it.
+// The statistics that phpbench prints for a list of samples, and its quartiles.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -13,7 +13,7 @@ final class Statistics
     public readonly float $mean;
     public readonly float $mode;
     public readonly float $worst;
-    /** Of the samples, not an estimate for what they were drawn from. */
+    /** The standard deviation of the samples themselves, not an estimate for a population. */
     public readonly float $deviation;
     public readonly float $median;
 
@@ -30,7 +30,7 @@ final class Statistics
         $this->median = self::quantile($samples, 0.5);
     }
 
-    /** The deviation in hundredths of the mean. */
+    /** The deviation in percent of the mean. */
     public function relativeDeviation(): float
     {
         return $this->mean === 0.0 ? 0.0 : 100 * $this->deviation / $this->mean;

@@ -1,6 +1,6 @@
 <?php
 
-// One of those that are measured: a format, in the hands of a library.
+// A format of a library that is measured.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// All that are measured, as far as they are on this machine.
+// All subjects that are available on this machine.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

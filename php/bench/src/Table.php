@@ -1,6 +1,6 @@
 <?php
 
-// Rows whose columns are aligned: the first to the left, all others to the right.
+// A table with aligned columns: the first to the left, all others to the right.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -43,7 +43,7 @@ final class Table
         }
     }
 
-    // Without mbstring, which PHP need not have.
+    // This works without mbstring, which PHP may lack.
     private static function width(string $text): int
     {
         return (int) preg_match_all('/./su', $text);

@@ -14,7 +14,7 @@ namespace isomer::php_api {
 
 namespace {
 
-// Once; what was met is in ISOMER_G(met).
+// Decodes once. Classes whose values were found are in ISOMER_G(met).
 status decode_once(call& how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
   if (m.ce) ZVAL_OBJ(to, m.make());
   else array_init(to);
@@ -61,7 +61,7 @@ bool decode(call& how, const php_values::bound_message& m, std::string_view byte
       destroy_buried(true);
     return true;
   }
-  if (m.ce) zend_object_store_ctor_failed(Z_OBJ_P(to));  // no destructor sees half of an object
+  if (m.ce) zend_object_store_ctor_failed(Z_OBJ_P(to));  // no destructor runs for an incomplete object
   zval_ptr_dtor(to);
   ZVAL_UNDEF(to);
   destroy_buried(true);
@@ -71,7 +71,7 @@ bool decode(call& how, const php_values::bound_message& m, std::string_view byte
 
 namespace {
 
-// Throws what is wrong with a message that was encoded, and gives up what was made of it; null.
+// Throws the error of a message that was encoded, and releases the output. Returns null.
 zend_string* refuse_encoding(const call& how, zend_string* made, status why, const php_values::bound_message& m,
                              const zend_refcounted* from) {
   if (made) zend_string_release(made);
@@ -85,7 +85,7 @@ zend_string* refuse_encoding(const call& how, zend_string* made, status why, con
                                     .refused_text = why.cause == code::bad_utf8});
   const bool is_writer = !noted && (why.cause == code::bad_value || why.cause == code::unknown_type);
   if (is_writer) found = find_unwritable(how, m, from, why.cause);
-  if (found.what.empty()) {  // too far away
+  if (found.what.empty()) {  // it was too far away to be found
     if (noted)
       why.cause = noted == php_values::two_members   ? code::duplicate_key
                   : noted == php_values::unknown_key ? code::unknown_field
@@ -108,7 +108,7 @@ zend_string* encode_once(const call& how, status& why, const php_values::bound_m
   ISOMER_G(request) = nullptr;
   return made;
 }
-// With what __get has for properties that were unset.
+// Encodes with the values that __get returned for properties that were unset.
 zend_string* encode_lent(const call& how, status& why, const php_values::bound_message& m, zend_refcounted* from) {
   if (!bind_values(m, from)) return nullptr;
   php_values::lent_properties lent;

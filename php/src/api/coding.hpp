@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One message to bytes and back, for every function that PHP calls.
+// Encodes and decodes a message, for every function that PHP calls.
 #pragma once
 #include <string_view>
 #include "../bind/classes.hpp"
@@ -9,21 +9,21 @@
 namespace isomer::php_api {
 
 php_bind::classes& first_classes();  // of this request
-// Sees to a message's fingerprint. False: an exception is under way.
+// Computes a message's fingerprint if it is needed. If it returns false, an exception has been thrown.
 bool know_fingerprint(const php_values::bound_message& m);
 inline php_bind::classes& classes_of_request() {
   php_bind::classes* made = ISOMER_G(classes);
   return made ? *made : first_classes();
 }
 
-// A message into a new value of PHP's: an object, or an array. False: an exception is under way. `how` gets the limit
-// that memory_limit sets.
+// Decodes a message into a new PHP value, an object or an array. If it returns false, an exception has been thrown.
+// `how` gets the limit that memory_limit implies.
 bool decode(call& how, const php_values::bound_message& m, std::string_view bytes, zval* to);
-// What else becomes of a message that was encoded, where that did not end well: classes may have to be bound, and
-// properties asked for, or it throws what is wrong, and gives up what was made; null.
+// Continues after encoding did not succeed. It binds classes or asks for properties and encodes again, or it throws the
+// error, releases the output and returns null.
 ISOMER_COLD zend_string* encode_anew(const call& how, zend_string* made, status why, const php_values::bound_message& m,
                                      zend_refcounted* from);
-// Null: an exception is under way.
+// If the result is null, an exception has been thrown.
 inline zend_string* encode(const call& how, const php_values::bound_message& m, zend_refcounted* from) {
   if (how.by->compares_schemas && !know_fingerprint(m)) [[unlikely]]
     return nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From one format to another, over a message that no PHP value is made of.
+// Converts a message to another format, without making PHP values.
 #include <isomer/dynamic.hpp>
 #include "../memory_left.hpp"
 #include "class_named.hpp"
@@ -11,7 +11,7 @@ using namespace isomer::php_api;
 
 namespace {
 
-// What cannot be written is looked for among values of PHP's.
+// To describe why it cannot be encoded, the message is decoded into PHP values.
 void say_what(call& reading, const call& writing, const isomer::php_values::bound_message& m, std::string_view in) {
   zval message;
   if (!decode(reading, m, in, &message)) return;

@@ -70,7 +70,7 @@ class reader {
   }
 
  private:
-  // False at the end of the stream, and behind an error. A stream whose peer is only slow is not at its end.
+  // Returns false at the end of the stream, and after an error. A stream whose peer is slow has not ended.
   bool read_size(php_stream* s, std::uint64_t& size) {
     for (int i = 0; i < longest_size; ++i) {
       const int byte = php_stream_getc(s);
@@ -111,8 +111,8 @@ void start_delimited_reader() { reader_holder::start(delimited_reader_class); }
 
 namespace {
 
-// The message behind its size, at once: so that none of another process comes between, where several append to one
-// file. Releases the message.
+// Writes the size and the message at once, so that no output of another process that appends to the same file comes
+// between. It releases the message.
 void write_whole(php_stream* s, zend_string* message, zval* written) {
   char block[16], *const end = block + sizeof block, *const size = detail::wire::put_varint(end, ZSTR_LEN(message));
   const auto n = static_cast<std::size_t>(end - size);
@@ -124,7 +124,7 @@ void write_whole(php_stream* s, zend_string* message, zval* written) {
   const std::size_t wanted = ZSTR_LEN(all);
   const ssize_t taken = php_stream_write(s, ZSTR_VAL(all), wanted);
   zend_string_release(all);
-  if (EG(exception)) return;  // of the stream itself
+  if (EG(exception)) return;  // from the stream itself
   if (taken == static_cast<ssize_t>(wanted)) ZVAL_LONG(written, taken);
   else
     throw_stream(

@@ -46,7 +46,7 @@ bool throw_schema(const char* format, ...) {
   return false;
 }
 
-// Whether a map stands where a list belongs, in the words that explain() has for one in each format.
+// Whether there is a map in place of a list, by the descriptions of explain() in each format.
 static bool is_map_for_list(const diagnosis& d) {
   return d.expected == "a list" && (d.found == "a map" || d.found == "{" || d.found.starts_with("the key "));
 }

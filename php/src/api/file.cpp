@@ -26,7 +26,7 @@ std::optional<std::string> proto_files::open(const std::string& name) const {
     if (!s) continue;
     zend_string* text = php_stream_copy_to_mem(s, PHP_STREAM_COPY_ALL, false);
     php_stream_close(s);
-    if (!text) return std::nullopt;  // such as a folder
+    if (!text) return std::nullopt;  // it may be a folder
     std::string read(ZSTR_VAL(text), ZSTR_LEN(text));
     zend_string_release(text);
     return read;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// .proto files, by PHP's streams: open_basedir and stream wrappers hold for them as for any other file.
+// Reads .proto files through PHP's streams, so that open_basedir and stream wrappers apply to them as to any other
+// file.
 #pragma once
 #include <optional>
 #include <string>
@@ -13,13 +14,13 @@ class proto_files {
   explicit proto_files(const zend_string* path);
   void look_in(const zend_string* folder) { folders_.emplace_back(ZSTR_VAL(folder), ZSTR_LEN(folder)); }
 
-  std::string root() const { return root_; }  // as imports would name it
-  std::string spelled() const;                // where the file is looked for, and the others
+  std::string root() const { return root_; }  // the name by which other files import it
+  std::string spelled() const;                // where files are searched for
   std::optional<std::string> open(const std::string& name) const;
 
  private:
   std::string root_;
-  std::vector<std::string> folders_;  // that of the file first
+  std::vector<std::string> folders_;  // that of the file is the first
 };
 
 }  // namespace isomer::php_api

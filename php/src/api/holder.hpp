@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An object of PHP's that holds a value of C++.
+// A PHP object that owns a C++ value.
 #pragma once
 #include <cstring>
 #include <new>
@@ -12,7 +12,7 @@ class holder {
  public:
   static T& of(zend_object* o) { return *std::launder(reinterpret_cast<T*>(body_of(o)->held)); }
 
-  // Objects of the class hold a T from now on. They are neither copied nor serialized.
+  // Makes objects of the class own a T. They can be neither copied nor serialized.
   static void start(zend_class_entry* ce) {
     std::memcpy(&handlers, zend_get_std_object_handlers(), sizeof handlers);
     handlers.offset = offsetof(body, object);
@@ -28,7 +28,7 @@ class holder {
  private:
   struct body {
     alignas(T) unsigned char held[sizeof(T)];
-    zend_object object;  // last: the properties follow it
+    zend_object object;  // must be last, since the properties follow it
   };
   static body* body_of(zend_object* o) {
     return reinterpret_cast<body*>(reinterpret_cast<char*>(o) - offsetof(body, object));

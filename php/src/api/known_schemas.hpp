@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Schemas that are known at run time, kept from request to request by what they were made of.
+// Schemas that are known at run time, cached from request to request by their sources.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -15,11 +15,11 @@
 
 namespace isomer::php_api {
 
-// Nothing in it is of a request. Of one thread.
+// It contains nothing that belongs to a request. It must be used by one thread only.
 class known_schema {
  public:
   explicit known_schema(dynamic::schema s) : schema(std::move(s)) {}
-  // What an Any may hold in a format, and extensions; null for formats that have neither.
+  // Returns the types for Any and the extensions for a format, or null for formats that have neither.
   const void* types_for(std::size_t format) const {
     auto& made = types_[format];
     if (!made) made = php_codec::codecs[format]->types_of(schema);
@@ -27,7 +27,7 @@ class known_schema {
   }
 
   const dynamic::schema schema;
-  // Of files: what was asked for, and what there was.
+  // For files: the paths that were opened, and their contents.
   std::vector<std::pair<std::string, std::optional<std::string>>> files;
 
  private:
@@ -41,7 +41,7 @@ class schema_cache {
   enum class sort : std::uint8_t { text, descriptors, files };
 
   shared find(sort of, std::string_view words) { return made_[static_cast<std::size_t>(of)].find(words); }
-  // `size`: of the texts or descriptors, of which tables take a hundred times as much.
+  // `size` is the size of the texts or descriptors. The tables take a hundred times as much.
   void keep(sort of, std::string words, shared made, std::size_t size) {
     made_[static_cast<std::size_t>(of)].keep(std::move(words), std::move(made), least + size);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// AbstractMessage, MessageType, and the functions for any class.
+// AbstractMessage, MessageType, and the functions for all classes.
 #include "../values/scalar.hpp"
 #include "class_named.hpp"
 #include "coding.hpp"

@@ -12,7 +12,7 @@ namespace {
 using namespace php_values;
 using detail::table::field;
 
-// Runs no code of PHP's.
+// Runs no PHP code.
 class search {
  public:
   void run(const bound_message& m, const zend_refcounted* at) {
@@ -25,7 +25,7 @@ class search {
   }
 
  private:
-  static constexpr std::size_t most = std::size_t{1} << 20;  // messages
+  static constexpr std::size_t most = std::size_t{1} << 20;  // the maximum number of messages
 
   void add(const bound_message& m, const zend_refcounted* at) {
     if (seen_.size() < most && seen_.insert(at).second) next_.emplace_back(&m, at);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The classes of all values in a message, for those who look for what is wrong with it and not by the walk's way.
+// Binds the classes of all values in a message, in order to find an error in it, for which the values are visited in
+// another order than the walk's.
 #pragma once
 #include "../values/binding.hpp"
 
 namespace isomer::php_api {
 
-// Binds them, which runs code of PHP's. False: an exception is under way.
+// Binding runs PHP code. If it returns false, an exception has been thrown.
 bool bind_values(const php_values::bound_message& m, const zend_refcounted* at);
 
 }  // namespace isomer::php_api

@@ -11,7 +11,7 @@
 namespace isomer::php_api {
 namespace {
 
-// Of Isomer\Options, what is no option of a format alone.
+// The properties of Isomer\Options that are not options of a single format.
 struct {
   std::int32_t ignore_unknown, types, depth, memory;
 } property;
@@ -21,12 +21,12 @@ zend_long number(zend_object* o, std::int32_t i, zend_long otherwise) {
   return Z_TYPE_P(z) == IS_LONG ? Z_LVAL_P(z) : otherwise;
 }
 
-// A level takes less than this in every format, and in a build without optimisation.
+// A level takes less than this in every format, also in a build without optimisation.
 constexpr std::size_t stack_of_level = 8192;
 std::size_t stack() {
   if (EG(current_fiber_context) != EG(main_fiber_context)) return static_cast<std::size_t>(EG(fiber_stack_size));
 #if defined(PHP_WIN32) || defined(ZTS)
-  return 1 << 20;  // of a thread, whoever made it
+  return 1 << 20;  // for a thread of unknown origin
 #else
   constexpr std::size_t usual = 8 << 20;
   rlimit most{};

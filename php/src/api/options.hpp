@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
-// Isomer\Options as the codecs want it.
+// Reads Isomer\Options for the codecs.
 #pragma once
 #include "../codec/codec.hpp"
 
 namespace isomer::php_api {
 
-// How a call reads or writes: by which format, and with what settings.
+// The format and the settings of a call.
 struct call {
   const php_codec::codec* by;
   php_codec::settings with;
 };
-// When the module starts, with Isomer\Options.
+// Called with Isomer\Options when the module starts.
 void find_options(const zend_class_entry* options);
-// Of arguments that were not given, null.
+// Arguments that were not passed are null.
 call call_with(zend_object* format, zend_object* options);
 inline call call_of(zend_object* format, zend_object* options) {
   if (!format && !options) [[likely]]
     return {&php_codec::protobuf, {}};
   return call_with(format, options);
 }
-// Throws a ValueError where an Isomer\Options has a number that is negative.
+// Throws a ValueError if a number in an Isomer\Options is negative.
 void refuse_negative(zend_object* options);
-// What decoding may take of the memory that memory_limit leaves; over it, the engine would end the request in the
+// Limits the memory of decoding to what memory_limit leaves. If it were exceeded, PHP would end the request in the
 // middle of a walk.
 void bound_memory(call& c);
 

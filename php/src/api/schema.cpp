@@ -22,7 +22,7 @@ void return_schema(zval* to, shared of) {
   schema_holder::of(Z_OBJ_P(to)) = std::make_shared<array_schema>(std::move(of));
 }
 
-// By the words that it is made of. An exception, where none can be made.
+// Finds or makes a schema by its sources. Throws if it cannot be made.
 template <class Make>
 void return_schema_of(zval* to, sort of, std::string_view words, Make make) {
   shared known = ISOMER_G(schemas)->find(of, words);
@@ -39,7 +39,7 @@ void return_schema_of(zval* to, sort of, std::string_view words, Make make) {
   return_schema(to, std::move(known));
 }
 
-// Whether the files are what they were. Reads them, which may throw.
+// Whether the files are unchanged. Reading them may throw.
 bool has_same_files(const known_schema& s, const proto_files& files) {
   for (const auto& [name, text] : s.files)
     if (files.open(name) != text || EG(exception)) return false;

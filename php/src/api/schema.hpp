@@ -10,13 +10,13 @@
 
 namespace isomer::php_api {
 
-// A schema whose messages are arrays. Shared by the objects that speak of it.
+// A schema whose messages are arrays. The objects that refer to it share it.
 class array_schema {
  public:
   explicit array_schema(std::shared_ptr<const known_schema> of) : known_(std::move(of)) {}
   const dynamic::schema& schema() const { return known_->schema; }
   const void* types_for(std::size_t format) const { return known_->types_for(format); }
-  // Null where there is none of that name.
+  // Returns null if there is no message with that name.
   const php_values::bound_message* find(std::string_view full_name) {
     const detail::table::message_table* const t = schema().find(full_name);
     return t ? &messages_.array_of(t) : nullptr;
@@ -34,6 +34,6 @@ struct message_type {
 
 array_schema& schema_of(zend_object* schema);
 const message_type& type_of(zend_object* type);
-void start_schema_classes();  // when the module starts
+void start_schema_classes();  // called when the module starts
 
 }  // namespace isomer::php_api

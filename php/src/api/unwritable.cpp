@@ -17,8 +17,7 @@ using namespace php_values;
 using detail::table::field;
 using isomer::detail::shortened;
 
-// A message that has one field only. Of a class, it is no object that the engine knows of, but looks like one to the
-// walk.
+// A message with a single field. For a class, it is not an object that PHP knows, but looks like one to the walk.
 class lone_message {
  public:
   lone_message(const bound_message& m, const field& f, const zval* value) {
@@ -60,7 +59,8 @@ class search {
     return {why_, std::move(path_), std::move(what_)};
   }
 
-  // As far as a part of the message fails alone. `is_native`: its fields are no names that PHP knows.
+  // Searches as long as a part of the message fails alone. `is_native` is set if its fields are not properties that a
+  // program knows.
   void message(const bound_message& m, const zend_refcounted* at, bool is_native) {
     if (is_end(m, at)) return;
     for (std::size_t i = 0; i < m.fields.size(); ++i) {
@@ -128,7 +128,7 @@ class search {
       zend_string_release(text);
     }
   }
-  // Whether it is a value as a whole, of a type that formats spell in a way of their own.
+  // Whether formats represent the type as a single value.
   bool is_end(const bound_message& m, const zend_refcounted* at) {
     const known type = m.table.known;
     if (why_ == code::unknown_type && type == known::any) {

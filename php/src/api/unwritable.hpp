@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Which value of a message a format cannot write, as its writer says only that there is one.
+// Finds the value of a message that a format cannot encode, since its writer only says that there is one.
 #pragma once
 #include "../values/wrong_value.hpp"
 #include "options.hpp"
 
 namespace isomer::php_api {
 
-// Of a message whose encoding has failed with `why`. It is written again in ever smaller parts.
+// `why` is the error of encoding the message. Smaller and smaller parts of it are encoded again.
 php_values::wrong_value find_unwritable(const call& how, const php_values::bound_message& m, const zend_refcounted* at,
                                         code why);
 

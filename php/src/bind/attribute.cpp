@@ -5,7 +5,7 @@
 namespace isomer::php_bind {
 namespace {
 
-// An argument that the attribute does not take, or has twice.
+// Throws for an argument that the attribute does not have, or that was passed twice.
 bool refuse(const zend_attribute* a, std::uint32_t i, std::span<const char* const> parameters,
             const zend_class_entry* scope) {
   std::string all;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The arguments of an attribute, without making an object of it.
+// Reads the arguments of an attribute, without making an object of it.
 #pragma once
 #include <span>
 #include <string>
@@ -11,7 +11,8 @@ namespace isomer::php_bind {
 
 class attribute {
  public:
-  // Evaluates the arguments, by the names of the parameters of its constructor. False: an exception is under way.
+  // Evaluates the arguments, by the names of its constructor's parameters. If it returns false, an exception has been
+  // thrown.
   bool read(HashTable* of, std::string_view lower_name, std::span<const char* const> parameters,
             zend_class_entry* scope);
   attribute() = default;
@@ -20,11 +21,11 @@ class attribute {
   ~attribute();
 
   explicit operator bool() const { return is_there_; }
-  // Null where the argument was not given, or is null.
+  // Returns null if the argument was not passed, or is null.
   const zval* at(std::size_t parameter) const;
   std::string text(std::size_t parameter, std::string otherwise = {}) const;
   bool flag(std::size_t parameter, bool otherwise) const;
-  HashTable* array(std::size_t parameter) const;  // null where there is none
+  HashTable* array(std::size_t parameter) const;  // null if there is none
 
  private:
   bool is_there_ = false;

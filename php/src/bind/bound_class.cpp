@@ -61,7 +61,8 @@ void bound_class::tie_object(zend_class_entry* ce) {
   else own_->table.unknown_as = message_table::keeps::nothing;
 }
 
-// Whatever its wire type, a value of it is met: behind the other fields, there is one more for the other type.
+// Values of it must be noticed whatever their wire type is, so that another field is added after the others for the
+// other type.
 void bound_class::await(const class_reference& r) {
   awaited& a = awaits_.emplace_back();
   a.in = this, a.is = &r;
@@ -127,7 +128,7 @@ void bound_class::set_enum(awaited& a, std::shared_ptr<const described_tables> o
   enums_of_.push_back(std::move(of));
 }
 
-// The entries of a map have such values, too.
+// The entries of a map contain such values, too.
 void bound_class::find_natives() {
   for (std::size_t i = 0; i < own_->fields.size(); ++i) {
     const bool is_map = own_->table_fields[i].shape == shape::map;

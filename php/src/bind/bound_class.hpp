@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A class that is a message, tied to the tables of what it says of itself. The classes that its fields name are awaited
-// until a value of theirs is met.
+// A class that is a message, with tables made from its attributes. The classes of its fields are awaited, which means
+// that they are bound when a value of them is first used.
 #pragma once
 #include <deque>
 #include <memory>
@@ -13,7 +13,7 @@ class bound_class final : public bound_set {
   struct awaited : php_values::awaited_class {
     bound_class* in = nullptr;
     const class_reference* is = nullptr;
-    std::uint16_t at = 0;  // of the class's fields
+    std::uint16_t at = 0;  // the index of the class's field
   };
 
   bound_class(std::shared_ptr<const described_tables> of, zend_class_entry* ce);
@@ -23,13 +23,13 @@ class bound_class final : public bound_set {
   std::deque<awaited>& awaits() { return awaits_; }
   zend_property_info* property_of(const awaited& a) const;
 
-  // What was awaited, once it is known. `of`: of the class.
+  // Sets the class of a field, which `of` describes.
   void set_message(awaited& a, message& of);
-  // Its constants are up to date, so that this runs no code of PHP's.
+  // The constants are up to date, so that this runs no PHP code.
   void set_enum(awaited& a, std::shared_ptr<const described_tables> of, zend_class_entry* ce);
-  // Which classes the dates in properties have. Loads them. False: an exception is under way.
+  // Finds the classes of properties for dates, and loads them. If it returns false, an exception has been thrown.
   bool find_dates();
-  // When all that a new object has is known.
+  // Called when the contents of a new object are known.
   void finish();
 
  private:
@@ -45,9 +45,9 @@ class bound_class final : public bound_set {
   std::vector<std::shared_ptr<const described_tables>> enums_of_;
 };
 
-// Stands for the class of a field as long as it is awaited: a message that is like google.protobuf.Value, since null
-// may be a value of it. Whatever reads or writes it does no harm.
-void start_nobody();  // when the module starts
+// A message that stands for the class of a field while it is awaited. It is like google.protobuf.Value, since null may
+// be a value of it. It can be encoded and decoded without harm.
+void start_nobody();  // called when the module starts
 void end_nobody();
 
 }  // namespace isomer::php_bind

@@ -13,12 +13,12 @@ using detail::table::value;
 using php_values::bound_enum;
 using php_values::bound_field;
 
-std::size_t fields_of(const message_table& t) {  // with the entries behind them
+std::size_t fields_of(const message_table& t) {  // including the entries after them
   std::size_t n = t.size + std::size_t{1};
   for (std::size_t i = 0; i < t.size; ++i) n += t.fields[i].other_form != 0;
   return n;
 }
-// With what the allocator rounds up.
+// This includes what the allocator rounds up.
 constexpr std::size_t rounded(std::size_t n) { return n + n / 8; }
 
 }  // namespace
@@ -34,7 +34,7 @@ void zero(zval* z, const detail::table::field& f, const bound_enum* e) {
 
 void set_probes(bound_set::message& m, bool is_array) {
   if (std::endian::native != std::endian::little) return;
-  constexpr std::uint64_t type_of_value = 0xff;  // of the word behind a zval's value
+  constexpr std::uint64_t type_of_value = 0xff;  // the word after a zval's value
   m.probes.assign(m.fields.size(), {});
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
     const detail::table::field& f = m.table_fields[i];
@@ -55,7 +55,7 @@ void bound_set::tie(message& m) {
   tie_array(m);
 }
 
-// What is known of it without a look at its fields.
+// Sets what is known of a message without its fields.
 bound_set::message& bound_set::of(const message_table* t) {
   message*& known = of_table_[t];
   if (known) return *known;
@@ -97,7 +97,7 @@ void bound_set::fill(message& m, std::size_t others) {
     ZVAL_UNDEF(&b.initial);
   }
 }
-// Behind a field's change, the other form of its list.
+// This is for the other form of a list, which follows when a field has changed its form.
 void bound_set::make_initial(message& m) {
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
     const detail::table::field& f = m.table_fields[i];
@@ -130,7 +130,7 @@ void bound_set::tie_entry(message& m) {
   make_initial(m);
   m.is_tied = true;
 }
-// Names to positions, by open addressing.
+// Makes the hash table of names, with open addressing.
 void bound_set::index_names(message& m) {
   const std::size_t n = m.fields.size(), slots = std::bit_ceil(2 * n + 1);
   m.by_hash.assign(slots, 0);
@@ -147,7 +147,7 @@ void bound_set::tie_array(message& m) {
     detail::table::field& f = m.table_fields[i];
     f.offset = php_values::spread::offset_of(i);
     zend_string* const name = zend_string_init_interned(f.name.data(), f.name.size(), is_permanent());
-    zend_string_hash_val(name);  // opcache interns nothing while it restarts or is off for a request
+    zend_string_hash_val(name);  // opcache does not intern strings while it restarts, or if it is off for a request
     m.fields[i].name = name;
   }
   m.table.unknown = php_values::spread::offset_of(m.fields.size());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The messages of a schema, tied to PHP's arrays or to a class, each when it is first met.
+// The messages of a schema, each of which is tied to PHP's arrays or to a class when it is first used.
 #pragma once
 #include <deque>
 #include <map>
@@ -18,7 +18,7 @@ class bound_set : public php_values::tier {
   bound_set& operator=(const bound_set&) = delete;
   virtual ~bound_set() = default;
 
-  // The array of a message, whose table outlives this.
+  // Returns the message as an array. Its table must outlive this.
   message& array_of(const detail::table::message_table* t);
   void tie(message& m) override;
 
@@ -26,7 +26,7 @@ class bound_set : public php_values::tier {
   message& of(const detail::table::message_table* t);
   const php_values::bound_enum* of(const detail::table::enum_table* t);
   static void make_initial(message& m);
-  // Behind its fields, `others` may still become a second form of a field each.
+  // After its fields, there is room for `others`, which are second forms of fields.
   void fill(message& m, std::size_t others = 0);
 
  private:
@@ -38,7 +38,7 @@ class bound_set : public php_values::tier {
   static void find_members(message& m);
   // Whether it lives as long as the module.
   virtual bool is_permanent() const { return false; }
-  // What holds the place of a message that is none of this set's, or null.
+  // Returns the message that stands for one of another set, or null.
   virtual message* stand_in(const detail::table::message_table*) { return nullptr; }
 
   std::deque<message> messages_;
@@ -47,11 +47,11 @@ class bound_set : public php_values::tier {
   std::map<const detail::table::enum_table*, const php_values::bound_enum*> of_enum_;
 };
 
-// A field's value as it begins, where it is neither absent nor a list.
+// Sets the initial value of a field that is neither absent nor a list.
 void zero(zval* z, const detail::table::field& f, const php_values::bound_enum* e);
 
-// By which the walk passes over what is absent: null, which is not asked about any more. Of a class, what is undefined
-// is asked, and of an array, which has its nulls from us, only what is there.
+// Sets the probes with which the walk skips absent fields. In a class, undefined properties are still examined. In an
+// array, the nulls are ours, and everything else is present.
 void set_probes(bound_set::message& m, bool is_array);
 
 }  // namespace isomer::php_bind

@@ -59,7 +59,7 @@ class speller {
     }
     return true;
   }
-  // Constants may have other values in another request; those of Isomer\Type never have.
+  // Constants may have other values in another request, except those of Isomer\Type.
   bool argument(zend_attribute* a, std::uint32_t i, zend_class_entry* scope) {
     const zval* z = &a->args[i].value;
     if (Z_TYPE_P(z) != IS_CONSTANT_AST) return value(z), true;
@@ -146,7 +146,7 @@ bool add_enum_words(zend_class_entry* ce, std::string& to, bool& is_whole) {
   speller words(to, is_whole);
   words.text(ce->name);
   if (!words.attribute_of_class(ce, "isomer\\enumeration")) return false;
-  // Others have no numbers; that is for whoever binds them to say.
+  // Others have no numbers, which is reported when they are bound.
   is_whole = is_whole && ce->enum_backing_type == IS_LONG;
   if (!is_whole) return true;
   zend_string* name;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// All that the tables of a class depend on, in words of its own: two classes of the same words have the same tables.
+// Everything on which the tables of a class depend, as a text: two classes with the same text have the same tables.
 #pragma once
 #include <string>
 #include "../zend.hpp"
 
 namespace isomer::php_bind {
 
-// Adds them. Constants in attributes are evaluated, which may load classes. False: an exception is under way.
-// `is_whole`: false where an argument cannot be spelled, and nothing may be kept by these words.
+// Appends the text of a class. Evaluating constants in attributes may load classes. If it returns false, an exception
+// has been thrown. `is_whole` is false if an argument has no text, so that nothing may be cached by it.
 bool add_words(zend_class_entry* ce, std::string& to, bool& is_whole);
 
-// The same of an enum, whose constants are up to date.
+// The same for an enum, whose constants are up to date.
 bool add_enum_words(zend_class_entry* ce, std::string& to, bool& is_whole);
 
-// Whether a property of ce's, or of one of its parents, belongs to an object of `of` besides those of the class: a
-// private one of a parent that has made way for another of its name.
+// Whether an object of `of` has a property of ce or one of its parents in addition to that of the class: a private
+// property of a parent with the same name as another one.
 bool is_shadowed(const zend_class_entry* of, zend_string* name, const zend_property_info* p);
 
 }  // namespace isomer::php_bind

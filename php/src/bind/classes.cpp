@@ -7,7 +7,7 @@
 namespace isomer::php_bind {
 namespace {
 
-// Whether all that a class says of itself as a message, its parent says.
+// Whether a class has no attributes of a message that its parent lacks.
 bool adds_nothing(zend_class_entry* ce) {
   if (ce->attributes && zend_get_attribute_str(ce->attributes, ZEND_STRL("isomer\\message"))) return false;
   zval* one;
@@ -67,14 +67,14 @@ bound_class* classes::add(zend_class_entry* ce) {
   for (bound_class::awaited& a : made->awaits())
     if (a.is->is_needed && !bind(a)) return nullptr;
   if (!made->find_dates()) return nullptr;
-  // What loading the others ran may have bound it, too.
+  // Loading the others may have bound it, too.
   if (auto known = known_.find(ce); known != known_.end()) return known->second;
   made->finish();
   all_.push_back(std::move(made));
   return known_[ce] = all_.back().get();
 }
 
-// In a message, two classes of one name would be one message to all formats.
+// Two classes with one name in a message would be one message in all formats.
 static bool has_name_twice(const php_values::bound_message& m, const zend_class_entry* ce, std::string_view name) {
   bool is_twice = m.ce != ce && m.table.full_name == name;
   for (const php_values::bound_field& f : m.fields)
@@ -109,7 +109,7 @@ bool classes::bind(bound_class::awaited& a) {
   zend_string_release(name);
   if (EG(exception)) return false;
   if (ce && (ce->ce_flags & ZEND_ACC_ENUM)) return bind_enum(a, ce);
-  // What is wrong with the field is said before what is wrong with the class, unless they were a pair before.
+  // An error in the field is reported before one in the class, unless they matched before.
   const table_cache::shared fits = a.is->fits.lock();
   bound_class* found = fits && ce && description::may_have_objects(ce) ? find_class(ce) : nullptr;
   if (EG(exception)) return false;

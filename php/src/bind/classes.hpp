@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The classes that a request has used as messages, each bound when a value of it was first met.
+// The classes that a request has used as messages. Each is bound when a value of it is first used.
 #pragma once
 #include <memory>
 #include <unordered_map>
@@ -12,23 +12,23 @@ class classes {
  public:
   explicit classes(table_cache& cache);
   ~classes();
-  // Null: an exception is under way.
+  // If the result is null, an exception has been thrown.
   const php_values::bound_message* find(zend_class_entry* ce) {
     if (ce == last_class_) [[likely]]
       return last_;
     return find_another(ce);
   }
-  // The same of an object that is written. A proxy, of a class that adds nothing to a message, is written as what it
-  // stands for.
+  // The same for an object that is encoded. A proxy, whose class adds nothing to a message, is encoded as that message.
   const php_values::bound_message* find_written(zend_class_entry* ce) {
     if (ce == last_written_class_) [[likely]]
       return last_written_;
     return find_another_written(ce);
   }
-  // The classes in ISOMER_G(met), of which a walk has met values. Runs code of PHP's. False: an exception is under way.
+  // Binds the classes in ISOMER_G(met), of which a walk has found values. It runs PHP code. If it returns false, an
+  // exception has been thrown.
   bool bind_met();
-  // The tables of a class and of all that it reaches, which are of no use to PHP's values. Null: an exception is under
-  // way.
+  // Returns the tables of a class and everything that it refers to, which cannot be used with PHP values. If the result
+  // is null, an exception has been thrown.
   const detail::table::message_table* whole(zend_class_entry* ce);
 
  private:

@@ -7,7 +7,7 @@ namespace {
 
 namespace model = compiler::model;
 
-// All that tables are made of, one part behind the other, each with its size.
+// Joins everything from which tables are made into one text. Each part is preceded by its size.
 class spelling {
  public:
   std::string of(const model::schema& s) {

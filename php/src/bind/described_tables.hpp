@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables of classes that were described, kept from request to request: what a class says is looked at in each, since
-// files change, but the same words make the same tables. Nothing here points into the memory of a request.
+// Tables of described classes, cached from request to request. A class is examined in each request, since files change,
+// but the same text makes the same tables. Nothing here points into the memory of a request.
 #pragma once
 #include <deque>
 #include <memory>
@@ -21,7 +21,7 @@ struct described_tables {
 
   compiler::model::schema schema;
   dynamic::tables tables;
-  // Of a class that was described alone: the places of its fields by their numbers, and what it names.
+  // For a class that was described alone: the places of its fields by their numbers, and the classes it refers to.
   std::vector<std::pair<std::uint32_t, std::uint32_t>> offsets;
   std::deque<class_reference> references;
   std::set<const detail::table::message_table*> stand_ins;
@@ -32,12 +32,12 @@ class table_cache {
  public:
   using shared = std::shared_ptr<const described_tables>;
 
-  // What was made of the same words; null where there is none.
+  // Returns what was made for the same text, or null.
   shared find(std::string_view words) { return made_.find(words); }
   void keep(std::string words, shared made) { made_.keep(std::move(words), std::move(made), 1); }
-  // Of what was described. Null, and why, where no tables can be made of it.
+  // Makes tables from a description. Returns null, and the reason, if that is not possible.
   static shared make(description&& d, std::string& why);
-  // The same of a schema as a whole, which is told by what it has.
+  // The same for a schema as a whole, which is identified by its contents.
   shared of(description&& d, std::string& why);
 
  private:

@@ -29,7 +29,7 @@ enum : std::size_t { name, closed, aliases, names, json_names };
 constexpr const char* all[] = {"name", "closed", "aliases", "names", "jsonNames"};
 }  // namespace enum_argument
 
-// The attribute stands at the class itself or at the nearest of its parents that has one.
+// Reads the attribute of the class itself or of its nearest parent that has one.
 bool read_of_class(attribute& a, zend_class_entry* ce, std::string_view lower_name,
                    std::span<const char* const> parameters) {
   for (zend_class_entry* c = ce; c && !a; c = c->parent)
@@ -42,7 +42,7 @@ const char* sort_of(const zend_class_entry* ce) {
   if (ce->ce_flags & ZEND_ACC_TRAIT) return "a trait";
   return ce->ce_flags & ZEND_ACC_ENUM ? "an enum" : "an abstract class";
 }
-// What to write for a class that stands for a well-known type in PHP; null for others.
+// Returns what to write instead of a class that represents a well-known type in PHP, or null for other classes.
 const char* instead_of(const zend_string* name) {
   if (zend_string_equals_literal_ci(name, "DateTimeImmutable") ||
       zend_string_equals_literal_ci(name, "DateTimeInterface") || zend_string_equals_literal_ci(name, "DateTime"))
@@ -55,7 +55,7 @@ bool is_key(kind k) {
   const bool is_real = k == kind::float32 || k == kind::float64;
   return k == kind::string || (is_scalar(k) && !is_real && k != kind::enumeration);
 }
-// What a list or a map cannot be, and would silently not be.
+// Returns an argument that a list or a map cannot have, and would silently ignore.
 const char* only_of_single_fields(const attribute& a) {
   return !a.text(field_argument::oneof).empty()    ? "a member of a oneof"
          : a.flag(field_argument::required, false) ? "required"
@@ -66,7 +66,7 @@ const char* only_of_single_fields(const attribute& a) {
 
 bool description::read(zend_class_entry* root) {
   if (!message_of(root)) return false;
-  // Reading one may add others behind it.
+  // Reading a message may add others after it.
   for (std::size_t i = 0; i < messages.size(); ++i)
     if (!read_fields(messages[i])) return false;
   return finish();
@@ -76,7 +76,7 @@ bool description::read_alone(zend_class_entry* ce) {
   is_alone_ = true;
   if (!message_of(ce) || !read_fields(messages[0])) return false;
   is_alone_ = false;
-  // A message that all know is told by those that it holds.
+  // A well-known message is known by those that contain it.
   for (std::size_t i = 1; i < messages.size(); ++i)
     if (!known_type_named(messages[i].is->full_name).message.empty() && !read_fields(messages[i])) return false;
   return finish();
@@ -101,7 +101,7 @@ bool description::read_referred(zend_class_entry* owner, const zend_property_inf
   return check_property(owner, p, f);
 }
 
-// In place of a class that is not looked at, its field holds a message that has nothing but a name of its own.
+// In place of a class that is not examined, its field has a message that has only a unique name.
 bool description::refer(model::field& f, zend_string* name, const zend_property_info* p) {
   const std::string_view spelled(ZSTR_VAL(name), ZSTR_LEN(name));
   const bool is_self = zend_string_equals_literal_ci(name, "self");
@@ -119,8 +119,8 @@ bool description::refer(model::field& f, zend_string* name, const zend_property_
   r.name = is_self ? std::string(ZSTR_VAL(p->ce->name), ZSTR_LEN(p->ce->name)) : std::string(spelled);
   return true;
 }
-// Text has the name of a group's message, and all know those of google.protobuf by the names of what they hold: there,
-// the class is asked for its name, but for no more.
+// The text format needs the name of a group's message, and google.protobuf is known by the names of messages. For
+// these, the class is asked for its name, and for nothing else.
 bool description::set_type_referring(model::field& f, const zend_property_info* p, const attribute& a,
                                      const described_message& m) {
   const bool asks =
@@ -186,7 +186,7 @@ bool description::may_be_message(const zend_class_entry* ce) const {
   if (ce->type == ZEND_INTERNAL_CLASS)
     return throw_schema("%s%s is a class of PHP's own: write one with #[Isomer\\Message]%s", at_.c_str(),
                         ZSTR_VAL(ce->name), or_array);
-  // More than properties: what decodes would make half of one.
+  // It has more state than properties, so that decoding would make an incomplete object.
   return throw_schema(
       "%s%s extends a class that PHP implements itself, whose objects are more than properties: write one that does "
       "not",
@@ -254,7 +254,8 @@ bool description::read_cases(described_enum& e) {
   return !e.is->values.empty() || throw_schema("%s has no case: add one of 0", ZSTR_VAL(e.ce->name));
 }
 
-// A private property of a parent is a field, too, where the class has another of the name: both are in the object.
+// A private property of a parent is a field, too, even if the class has another property with the name, since both are
+// in the object.
 bool description::read_fields(described_message& m) {
   for (zend_class_entry* ce = m.ce; ce; ce = ce->parent) {
     zend_string* name;
@@ -268,7 +269,7 @@ bool description::read_fields(described_message& m) {
   }
   return true;
 }
-// The number, the names and the flags of a field, which its type does not decide.
+// Reads the number, the names and the flags of a field, which do not depend on its type.
 bool description::begin_field(described_message& m, zend_property_info* p, const attribute& a, model::field& f) {
   const std::string property = property_name(p);
   auto fail = [&](const std::string& why) {
@@ -301,7 +302,7 @@ bool description::begin_field(described_message& m, zend_property_info* p, const
   m.is->fields.push_back(&f);
   return true;
 }
-// The key and the value of a map.
+// Reads the key and the value of a map.
 bool description::read_map(described_message& m, zend_property_info* p, const attribute& a, model::field& f) {
   f.rule = rule::map, f.kind = kind::message;
   model::field &k = schema.fields.emplace_back(), &v = schema.fields.emplace_back();
@@ -340,10 +341,10 @@ bool description::read_single_or_list(described_message& m, zend_property_info* 
   if (!set_type_referring(f, p, a, m)) return false;
   if (f.kind == kind::message && a.flag(field_argument::delimited, false)) f.kind = kind::group;
 
-  // Contract `only_cases`, and the same of messages: what the property holds is what the field holds.
+  // Contract `only_cases`, and the same for messages: the property can hold exactly what the field can.
   const bool is_native =
       f.message_type && !known_type_named(f.message_type->full_name).message.empty() && !is_described(f.message_type);
-  const bool is_open = references.size() != known;  // what class it is, is checked when it is met
+  const bool is_open = references.size() != known;  // its class is checked when a value is used
   if (!is_array && !is_native && !is_open && (f.message_type || f.enum_type) && !check_class(m, p, f)) return false;
   const std::string oneof = a.text(field_argument::oneof);
   if (is_array) {
@@ -403,7 +404,7 @@ bool description::check_class(const described_message& m, const zend_property_in
     if (one.is == f.message_type) return is_declared(one.ce);
   for (const described_enum& one : enums)
     if (one.is == f.enum_type) return is_declared(one.ce);
-  return true;  // of no class
+  return true;  // not of a class
 }
 bool description::set_class(model::field& f, zend_string* name, const zend_property_info* p) {
   if (zend_string_equals_literal_ci(name, "self") && !is_alone_) return set_class(f, p->ce);
@@ -428,7 +429,7 @@ bool description::set_class(model::field& f, zend_class_entry* ce) {
   return true;
 }
 
-// What a linker would have said; and which message stands in which.
+// Checks what a linker would check, and nests the messages.
 bool description::finish() {
   std::map<std::string_view, model::message*> by_name;
   std::set<std::string_view> taken;
@@ -442,7 +443,7 @@ bool description::finish() {
     by_name[m.is->full_name] = m.is;
     std::set<std::string_view> names;
     for (const model::field* f : m.is->fields)
-      if (!names.insert(f->name).second)  // names in JSON may meet: those of the schema then count
+      if (!names.insert(f->name).second)  // names in JSON may collide, in which case those of the schema are used
         return throw_schema(
             "%s has two fields of the name %s: give one of them another, as in #[Field(1, name: 'size')]",
             ZSTR_VAL(m.ce->name), f->name.c_str());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A class with attributes, and all classes and enums that it reaches, as a schema.
+// Describes a class with attributes, and all classes and enums that it refers to, as a schema.
 #pragma once
 #include <deque>
 #include <map>
@@ -17,7 +17,7 @@ namespace model = compiler::model;
 struct described_message {
   model::message* is = nullptr;
   zend_class_entry* ce = nullptr;
-  std::map<std::uint32_t, const zend_property_info*> properties;  // by the fields' numbers
+  std::map<std::uint32_t, const zend_property_info*> properties;  // by the numbers of the fields
   const zend_property_info* unknown = nullptr;
 };
 struct described_enum {
@@ -26,34 +26,34 @@ struct described_enum {
 };
 
 struct described_tables;
-// A class that a field names. Whether it is a message or an enum, only the class itself says.
+// A class that a field refers to. Only the class itself says whether it is a message or an enum.
 struct class_reference {
-  const model::field* is = nullptr;        // the field; of a map, its `value` is what the class is for
-  const model::message* stands = nullptr;  // in place of the class, in the schema
+  const model::field* is = nullptr;        // the field; for a map, the class is that of its `value`
+  const model::message* stands = nullptr;  // the message in place of the class, in the schema
   std::string name;
-  bool packs = true;       // a list of an enum's numbers
-  bool is_needed = false;  // by a new object, which holds a value
-  // Of the class that the field was last seen to be right for; of the same thread.
+  bool packs = true;       // whether a list of an enum's numbers is packed
+  bool is_needed = false;  // whether a new object contains a value of it
+  // The class for which the field was last found to be correct, in the same thread.
   mutable std::weak_ptr<const described_tables> fits;
 };
 
 class description {
  public:
-  // Whether there are objects of the class, which are their properties and nothing else.
+  // Whether the class can have objects, and they consist only of their properties.
   static bool may_have_objects(const zend_class_entry* ce);
-  // False: an exception is under way.
+  // If it returns false, an exception has been thrown.
   bool read(zend_class_entry* root);
-  // The class alone, without those that its fields name.
+  // Describes the class alone, without those that its fields refer to.
   bool read_alone(zend_class_entry* ce);
-  // What the class of a field is, and whether the field is right for it. The only message or enum here is then that of
+  // Describes the class of a field, and checks that the field matches it. The only message or enum here is then that of
   // the class.
   bool read_referred(zend_class_entry* owner, const zend_property_info* p, const class_reference& r);
 
   model::schema schema;
-  std::deque<described_message> messages;  // the root first
+  std::deque<described_message> messages;  // the root is the first
   std::deque<described_enum> enums;
-  std::deque<class_reference> references;  // of a class that was read alone
-  bool asks_for_names = false;             // of the classes that it names
+  std::deque<class_reference> references;  // for a class that was read alone
+  bool asks_for_names = false;             // whether it needs the names of the classes that it refers to
 
  private:
   bool refer(model::field& f, zend_string* name, const zend_property_info* p);
@@ -68,7 +68,7 @@ class description {
                            bool is_array);
   bool read_cases(described_enum& e);
   bool finish();
-  // Of a field, an element or a value of a map.
+  // Sets the type of a field, an element or a value of a map.
   bool set_type(model::field& f, const zval* type, const zend_property_info* p, const described_message& m);
   bool is_described(const model::message* m) const;
   bool check_class(const described_message& m, const zend_property_info* p, const model::field& f);
@@ -77,7 +77,7 @@ class description {
   bool may_be_message(const zend_class_entry* ce) const;
 
   bool is_alone_ = false;
-  std::string at_;  // the property that is being read, for errors of its class: "Person::$phone: ", or nothing
+  std::string at_;  // a prefix for errors with the property that is being read: "Person::$phone: ", or empty
   known_messages known_{schema};
   std::map<zend_class_entry*, described_message*> message_of_;
   std::map<zend_class_entry*, described_enum*> enum_of_;

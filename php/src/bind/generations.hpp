@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What was made of some words, kept for those who come with the same. There are a new and an old generation: when the
-// new one is full, it becomes the old one, and what nobody has asked for meanwhile goes.
+// A cache of what was made for a text. It has a new and an old generation: when the new one is full, it becomes the old
+// one, and entries that were not used meanwhile are dropped.
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -18,7 +18,7 @@ class generations {
  public:
   using shared = std::shared_ptr<const Made>;
 
-  // `most`: what the new generation may weigh.
+  // `most` is the maximum size of the new generation.
   explicit generations(std::size_t most) : most_(most) {}
 
   shared find(std::string_view words) {
@@ -46,7 +46,7 @@ class generations {
     shared made;
     std::size_t weight;
   };
-  // Of long words, some: whoever has others that are alike pays for it by comparing them.
+  // Hashes only a part of a long text. Texts that agree in it are compared.
   struct hash {
     using is_transparent = void;
     std::size_t operator()(std::string_view s) const {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The well-known types that PHP has values of its own for, as a schema's messages: no class describes them.
+// The well-known types that other types of PHP represent, as messages of a schema, since no class describes them.
 #pragma once
 #include <map>
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace isomer::php_bind {
 
-// What Isomer\Type has beyond the types of descriptors; `message` is empty for those.
+// The values of Isomer\Type in addition to the types of descriptors. For the latter, `message` is empty.
 struct known_type {
   std::string_view message;  // "Timestamp", in google.protobuf
   php_values::native native = php_values::native::none;
-  kind held = kind::message;  // by a wrapper
+  kind held = kind::message;  // the type of a wrapper's value
 };
 known_type known_type_of(zend_long type);
-// By a message's full name.
+// Finds a type by the full name of its message.
 known_type known_type_named(std::string_view full_name);
 
 class known_messages {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Between PHP's spelling of names and a schema's.
+// Converts names between PHP and a schema.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,12 +10,12 @@ namespace isomer::php_bind {
 
 std::string dotted(const zend_string* class_name);  // Demo\Person as Demo.Person
 std::string last_part(std::string_view full_name);
-// What text can spell: a name, and names with dots between.
+// Whether it is a name, or several names separated by dots.
 bool is_name(std::string_view s);
 bool is_full_name(std::string_view s);
-// What a name in JSON may be: any text, but for what would be an extension's.
+// Whether it can be a name in JSON, which is any text except the name of an extension.
 bool is_json_name(std::string_view s);
-// What an array of strings has for a name; nothing where there is no array.
+// Returns the entry for a name in an array of strings, or nothing if it is not an array.
 std::optional<std::string> looked_up(HashTable* names, const std::string& name);
 
 }  // namespace isomer::php_bind

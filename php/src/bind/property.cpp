@@ -3,7 +3,7 @@
 #include "../api/errors.hpp"
 #include "known_messages.hpp"
 
-extern "C" {  // which this header of PHP's does not say itself
+extern "C" {  // this header of PHP lacks it
 #include <ext/date/php_date.h>
 }
 
@@ -15,7 +15,7 @@ using php_values::native;
 std::uint32_t mask_of(const zend_property_info* p) {
   return ZEND_TYPE_IS_SET(p->type) ? ZEND_TYPE_PURE_MASK(p->type) : std::uint32_t{MAY_BE_ANY};
 }
-// Of int, float, string and bool.
+// Returns the type mask for int, float, string and bool.
 std::uint32_t mask_for(kind k) {
   switch (k) {
     case kind::boolean: return MAY_BE_BOOL;
@@ -34,11 +34,11 @@ const char* php_type(kind k) {
     default: return "int";
   }
 }
-// The same type, and null.
+// Returns the same type as nullable.
 std::string nullable(const std::string& type) {
   return type.find('|') == std::string::npos ? "?" + type : type + "|null";
 }
-// The same type, and int.
+// Returns the union of the type and int.
 std::string with_int(const std::string& type) { return type[0] == '?' ? type.substr(1) + "|int|null" : type + "|int"; }
 bool has_case(const compiler::model::enumeration& e, std::int32_t number) {
   for (auto& v : e.values)
@@ -63,7 +63,7 @@ std::string declared_type(const zend_property_info* p) {
 }
 bool is_backed(const zend_property_info* p) {
 #if PHP_VERSION_ID >= 80400
-  // What hooks do to a property is code, and none runs while a message is read or written.
+  // Hooks of a property are code, and none runs while a message is encoded or decoded.
   return !(p->flags & ZEND_ACC_VIRTUAL) && !p->hooks;
 #else
   return p->offset != 0;
@@ -139,7 +139,7 @@ bool check_native(zend_class_entry* ce, const zend_property_info* p, const compi
   switch (known.native) {
     case native::timestamp:
       wanted = date_wanted;
-      // Which of the others are classes of dates is seen when the class is bound.
+      // Whether another class is a class of dates is checked when the class is bound.
       is_good = is_good && named && !zend_string_equals_literal_ci(named, "self");
       break;
     case native::duration:
@@ -162,11 +162,11 @@ bool check_native(zend_class_entry* ce, const zend_property_info* p, const compi
 
 namespace {
 
-// Why the property cannot hold all that the field may, and what would; empty if it can.
+// Returns why the property cannot hold every value of the field, and a type that could; "" if it can.
 std::string misfit(const zend_property_info* p, const compiler::model::field& f) {
   const std::string type = declared_type(p);
   const bool is_map = f.rule == rule::map, has_presence = f.rule != rule::implicit;
-  // An entry of a map may come without its value.
+  // An entry of a map may lack its value.
   if (is_map && f.value->enum_type && !has_case(*f.value->enum_type, 0))
     return "has values of " + f.value->enum_type->name +
            ", which has no case of 0 for entries that come without a value: add one";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions of a format's row: the table walk over PHP's values.
+// Makes the functions of a format, which are the table walk with PHP's values.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -21,7 +21,7 @@ constexpr std::size_t count_of_options() {
   Format::options([&n](const format_option&, auto) { ++n; });
   return n;
 }
-// The properties that set them, in the order of Format::options.
+// The properties for its options, in the order of Format::options.
 template <class Format>
 inline std::array<std::int32_t, count_of_options<Format>()> properties_of{};
 
@@ -56,11 +56,11 @@ Format format_of(const settings& s) {
   }
   return f;
 }
-// Of the message's schema, for formats that compare it.
+// Returns the fingerprint of the message's schema, for formats that compare it.
 template <class Coder>
 std::uint64_t fingerprint_for(const php_values::bound_message& m) {
   if constexpr (requires { Coder::fingerprints; }) {
-    return m.fingerprint.value_or(0);  // which the caller has seen to
+    return m.fingerprint.value_or(0);  // the caller has computed it
   } else return 0;
 }
 

@@ -25,7 +25,7 @@ void note_natives(bound_message& m) {
 }
 
 void bury(zval* z) {
-  constexpr std::uint32_t most = 4096;  // which take a part of what memory_left() leaves aside
+  constexpr std::uint32_t most = 4096;  // these take a part of what memory_left() reserves
   zend_array*& all = ISOMER_G(buried);
   if (!all) all = zend_new_array(0);
   if (zend_hash_num_elements(all) < most) zend_hash_next_index_insert_new(all, z);

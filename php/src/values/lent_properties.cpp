@@ -9,7 +9,7 @@ namespace {
 zval* place_of(zend_object* o, const field& f) {
   return reinterpret_cast<zval*>(reinterpret_cast<char*>(o) + f.offset);
 }
-// Of one that was never initialized, the engine does not ask.
+// PHP does not call __get for a property that was never initialized.
 bool asks(const zend_object* o, const zval* place) {
   return Z_TYPE_P(place) == IS_UNDEF && !(Z_PROP_FLAG_P(place) & IS_PROP_UNINIT) && o->ce->__get;
 }
@@ -31,7 +31,7 @@ bool may_be_absent(const zend_object* o, const field& f) {
 lent_properties::~lent_properties() {
   for (auto& [place, l] : loans_) {
     if (!l.is_lent) continue;
-    zval_ptr_dtor(place);  // which the loan still holds: nothing is destroyed
+    zval_ptr_dtor(place);  // the loan still holds it, so nothing is destroyed
     ZVAL_UNDEF(place);
   }
   for (auto& [place, l] : loans_) {
@@ -42,21 +42,21 @@ lent_properties::~lent_properties() {
 }
 
 bool lent_properties::lend(const bound_message& m, zend_refcounted* at) {
-  // What one returns may hold others.
+  // The result of __get may contain others.
   for (auto all = questions(m, at); !all.empty(); all = questions(m, at)) {
     for (const question& q : all)
-      if (asked_.insert(q.of).second) GC_ADDREF(q.of);  // whatever the code does, they stay
+      if (asked_.insert(q.of).second) GC_ADDREF(q.of);  // so that they survive whatever the code does
     for (const question& q : all)
       if (!ask(q)) return false;
   }
   for (auto& [place, l] : loans_) {
-    l.is_lent = Z_TYPE_P(place) == IS_UNDEF;  // unless another question has given it a value of its own
+    l.is_lent = Z_TYPE_P(place) == IS_UNDEF;  // unless another call has set it
     if (l.is_lent) ZVAL_COPY(place, &l.value);
   }
   return true;
 }
 
-// The objects that were not asked yet. Runs no code of PHP's.
+// Returns the objects that were not asked yet. Runs no PHP code.
 std::vector<lent_properties::question> lent_properties::questions(const bound_message& m, zend_refcounted* at) {
   std::vector<question> found;
   std::set<zend_object*> seen;
@@ -103,7 +103,7 @@ void lent_properties::visit_value(const field& f, const zval* z, std::vector<mes
   ZEND_HASH_FOREACH_END();
 }
 
-// As the property is read from within its class. The engine sees to it that the value is of the property's type.
+// Reads the property as from within its class. PHP ensures that the value has the property's type.
 bool lent_properties::ask(const question& q) {
   for (std::size_t i = 0; i < q.bound->fields.size(); ++i) {
     const field& f = q.bound->table_fields[i];

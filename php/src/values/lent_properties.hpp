@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Properties that were unset and whose class has __get: lazy ghosts, which read themselves when somebody first asks.
-// Writing runs no code of PHP's, so __get is asked before, and what it returns is lent to the property while the
-// message is written.
+// Properties that were unset, of classes with __get: lazy ghosts, which are loaded when they are first accessed. Since
+// encoding runs no PHP code, __get is called before, and its result is stored in the property while the message is
+// encoded.
 #pragma once
 #include <map>
 #include <set>
@@ -16,11 +16,11 @@ class lent_properties {
   lent_properties() = default;
   lent_properties(const lent_properties&) = delete;
   lent_properties& operator=(const lent_properties&) = delete;
-  ~lent_properties();  // takes them back
+  ~lent_properties();  // removes the values again
 
-  // For a message and all that it holds. Runs code of PHP's. False: an exception is under way.
+  // Does so for a message and everything in it. It runs PHP code. If it returns false, an exception has been thrown.
   bool lend(const bound_message& m, zend_refcounted* at);
-  // Whether a property that takes no null still has no value.
+  // Whether a property that is not nullable still has no value.
   bool lacks_some() const { return lacks_some_; }
 
  private:
@@ -40,14 +40,14 @@ class lent_properties {
   void visit_value(const detail::table::field& f, const zval* z, std::vector<message>& next) const;
   bool ask(const question& q);
 
-  std::map<zval*, loan> loans_;  // by their places
+  std::map<zval*, loan> loans_;  // by the places of the properties
   std::set<zend_object*> asked_;
   bool lacks_some_ = false;
 };
 
-// The declaration of the property in that place of an object.
+// Returns the declaration of the property at that place of an object.
 zend_property_info* property_at(const zend_object* o, const detail::table::field& f);
-// Whether a property that has no value may be taken for an absent field.
+// Whether a property without a value may be treated as an absent field.
 bool may_be_absent(const zend_object* o, const detail::table::field& f);
 
 }  // namespace isomer::php_values

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Lists: PHP's arrays, packed.
+// Lists, which are packed arrays of PHP.
 #pragma once
 #include "scalar.hpp"
 
 namespace isomer::php_values::list {
 
 inline constexpr std::size_t most = HT_MAX_SIZE / 2;
-// What a message that is an array grows by for one more field: a bucket and its hash, at a table half full.
+// The memory of an additional field in a message that is an array: a bucket and its hash, in a table that is half full.
 inline constexpr std::size_t member = 2 * (sizeof(Bucket) + sizeof(std::uint32_t));
 
 inline constexpr std::size_t first_size = 8;
 
-// Whether there is an array of ours.
+// Whether there is an array that only we refer to.
 inline bool is_own(const zval* at) { return Z_TYPE_P(at) == IS_ARRAY && Z_REFCOUNTED_P(at); }
-// An array in place of nothing, or of an empty one.
+// Makes an array in place of nothing, or of an empty array.
 inline void begin(zval* at, std::size_t n) {
   zend_array* a = zend_new_array(static_cast<std::uint32_t>(n));
   zend_hash_real_init_packed(a);
@@ -33,7 +33,7 @@ ISOMER_COLD inline bool grow(memory::store& st, zval* at) {
   begin(at, first_size);
   return true;
 }
-// The place of one more element, null.
+// Appends an element, which is null, and returns its place.
 ISOMER_ALWAYS zval* append(memory::store& st, zval* at) {
   if (!is_own(at) || Z_ARR_P(at)->nNumUsed == Z_ARR_P(at)->nTableSize) [[unlikely]]
     if (!grow(st, at)) return nullptr;
@@ -55,7 +55,7 @@ inline void trim(zval* at, std::size_t n) {
   a->nNextFreeElement = a->nNumUsed;
 }
 
-// ---- of what PHP has made: an array of any kind, or something else
+// ---- Values from a program: an array of any kind, or something else.
 ISOMER_ALWAYS std::size_t size(const zval* at) {
   if (Z_TYPE_P(at) == IS_ARRAY) [[likely]]
     return zend_hash_num_elements(Z_ARR_P(at));
@@ -63,8 +63,8 @@ ISOMER_ALWAYS std::size_t size(const zval* at) {
   else if (Z_TYPE_P(at) == IS_UNDEF) note_unset();
   return 0;
 }
-// Elements stand side by side in an array without keys and gaps. Of any other list, `dense` makes such a one for the
-// time of an encoding. Keys that are not those of a list are noted: a list has nowhere to put them.
+// The elements of an array without keys and gaps are contiguous. For any other list, `dense` makes such an array for
+// the duration of an encoding. Keys that a list cannot have are noted as an error.
 const zval* dense(const zend_array* a);
 
 ISOMER_ALWAYS const zval* elements(const zend_array* a) {

@@ -13,12 +13,12 @@ const zval* list::dense(const zend_array* a) {
 namespace map {
 namespace {
 
-// The array of a map in which nothing is yet, or in which we have put something.
+// Returns the array of a map that is empty, or that only we refer to.
 zend_array* own(zval* at) {
   if (Z_TYPE_P(at) != IS_ARRAY || !Z_REFCOUNTED_P(at)) array_init(at);
   return Z_ARR_P(at);
 }
-// The place of a key, made if it is not there: as $array[$key] has it.
+// Returns the place of a key, and makes it if necessary, like $array[$key].
 zval* place_of(zend_array* a, const zval& key) {
   zend_ulong h = 0;
   switch (Z_TYPE(key)) {
@@ -31,7 +31,7 @@ zval* place_of(zend_array* a, const zval& key) {
   }
   return zend_hash_index_lookup(a, h);
 }
-// By key, so that equal messages have equal bytes, and the same as in C++.
+// Sorts by key, so that equal messages have equal bytes, which are the same as in C++.
 bool comes_before(value kind, const zval& a, const zval& b) {
   switch (kind) {
     case value::string:
@@ -43,7 +43,7 @@ bool comes_before(value kind, const zval& a, const zval& b) {
     default: return Z_LVAL(a) < Z_LVAL(b);
   }
 }
-// The key of an entry, as the field's type wants it.
+// Converts the key of an entry to the field's type.
 void read_key(zval* to, zend_ulong h, zend_string* key, value kind, scratch& aside) {
   if (is_text(kind)) {
     if (key) ZVAL_STR(to, key);
@@ -72,7 +72,7 @@ put entry::move_into(memory::store& st, zval* at, const field& f, bool once) {
     if (b.ce) ZVAL_OBJ(&value, b.make());
     else array_init(&value);
   }
-  std::size_t cost = list::member * 2;  // a table that doubles stands beside the old one
+  std::size_t cost = list::member * 2;  // a table that doubles exists at the same time as the old one
   if (is_message(mapped.value)) cost += binding(mapped).message->bytes;
   if (!st.charge(cost)) return put::refused;
   zend_array* to = own(at);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Maps: PHP's arrays by key. A walk sees an entry as a message of two fields, which is made for it.
+// Maps, which are arrays of PHP. For the walk, an entry is a message of two fields, which is made for it.
 #pragma once
 #include "list.hpp"
 #include "scratch.hpp"
 
 namespace isomer::php_values::map {
 
-// Has the shape of an object, so that a field's offset leads to its member.
+// It has the layout of an object, so that a field's offset leads to its member.
 struct entry_body {
   zend_refcounted_h gc;
   bool stray;
@@ -14,7 +14,7 @@ struct entry_body {
 };
 inline constexpr std::uint32_t key_offset = offsetof(entry_body, key), value_offset = offsetof(entry_body, value);
 
-// One that is being read.
+// An entry that is decoded.
 class entry : entry_body {
  public:
   explicit entry(const field& f);
@@ -27,12 +27,12 @@ class entry : entry_body {
   zend_refcounted* get() { return reinterpret_cast<zend_refcounted*>(static_cast<entry_body*>(this)); }
   static entry_body* of(zend_refcounted* m) { return reinterpret_cast<entry_body*>(m); }
 
-  // The last of a key wins, unless it may come `once`.
+  // The last of duplicate keys wins, unless a key may occur only `once`.
   put move_into(memory::store& st, zval* at, const field& f, bool once);
 };
 
-// All of a map that is written, in the order of its keys. Keys are made what their field holds: PHP has integers and
-// strings only, and turns "7" into 7.
+// The entries of a map that is encoded, sorted by key. Keys are converted to the field's type, since PHP has only
+// integers and strings, and turns "7" into 7.
 class entries {
  public:
   entries(const zval* at, const field& f);
@@ -43,7 +43,7 @@ class entries {
   const zend_refcounted* operator[](std::size_t i) const { return reinterpret_cast<const zend_refcounted*>(all_ + i); }
 
  private:
-  scratch aside_;  // its own: decoding looks at entries, too, where required fields were missing
+  scratch aside_;  // its own, since decoding visits entries, too, to find missing required fields
   const entry_body* all_;
   std::size_t n_;
 };

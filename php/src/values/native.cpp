@@ -24,11 +24,11 @@ zend_long number_at(const zval* a, const char* name) {
 }
 seconds_and_nanos time_at(const zval* a) { return {number_at(a, "seconds"), number_at(a, "nanos")}; }
 
-// ---- from PHP's values
+// ---- From PHP values.
 
 bool value_from(zval* to, const zval* z, int depth);
 
-// What is wrong is noted, in the words that times.hpp has for it.
+// Errors are noted, in the words of times.hpp.
 bool time_from(zval* to, const zval* z, const char* (*of)(const zval*, seconds_and_nanos&)) {
   seconds_and_nanos t;
   if (const char* wrong = of(z, t)) {
@@ -115,7 +115,7 @@ bool held_from(zval* to, const char* name, const zval* z) {
   add(to, name, &v);
   return true;
 }
-// JSON writes a mask as one string, with commas between the paths.
+// JSON represents a mask as one string, in which commas separate the paths.
 bool mask_from(zval* to, const zval* z) {
   if (Z_TYPE_P(z) != IS_ARRAY) return false;
   zval* path;
@@ -139,7 +139,7 @@ bool from(native n, zval* to, const zval* z) {
   }
 }
 
-// ---- to PHP's values
+// ---- To PHP values.
 
 void value_to(zval* to, const zval* m);
 

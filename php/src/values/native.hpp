@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Well-known types as what PHP has for them. A walk sees a message of the type as an array; here that array and PHP's
-// value become one another: after a message was read, and while one is written.
+// Well-known types that other types of PHP represent. For the walk, such a message is an array. Arrays are converted to
+// PHP values after decoding, and made from them when encoding.
 #pragma once
 #include <cstdint>
 #include "binding.hpp"
 
 namespace isomer::php_values {
 
-inline constexpr int deepest_structure = 100;  // arrays in a Value, a Struct or a ListValue
+inline constexpr int deepest_structure = 100;  // the maximum depth of arrays in a Value, a Struct or a ListValue
 
-// For the message of a field that PHP has a value of its own for, an array as the walk wants it; it lives as long as
-// the encoding. Of a value that is none, an empty one, and it is noted.
+// Returns the array that the walk needs for a message that another type of PHP represents. It lives as long as the
+// encoding. For an invalid value, it returns an empty array, and notes the error.
 const zend_array* message_of_native(native n, const zval* z);
-// Of a message that was read: whether PHP has a value for it, where its field wants one of PHP's own.
+// Whether another type of PHP can represent a decoded message.
 bool has_native(const detail::table::message_table& t, const zend_refcounted* m);
-// All such values in a message that was read.
+// Converts all such values in a decoded message.
 void make_native(const bound_message& m, zend_refcounted* at);
 
 }  // namespace isomer::php_values

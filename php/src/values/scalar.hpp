@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Numbers, strings and enums between PHP's values and the walk's types. A value that its field cannot hold is noted,
-// and the walk goes on with zero: whoever has begun the encoding asks at the end (see wrong_value.hpp).
+// Converts numbers, strings and enums between PHP values and the walk's types. A value that its field cannot hold is
+// noted, and the walk continues with zero. The function that started encoding checks for errors at the end (see
+// wrong_value.hpp).
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -22,7 +23,7 @@ using detail::table::put;
 using detail::table::shape;
 using detail::table::value;
 
-// What is absent is null. Undefined is only a property that is not initialized, or that was unset.
+// The value of absent fields is null. Only a property that is not initialized, or that was unset, is undefined.
 inline const zval nothing = [] {
   zval z;
   ZVAL_NULL(&z);
@@ -38,16 +39,16 @@ inline constexpr const char *two_members = "two members of one oneof", *unknown_
                             *no_native = "no value of the well-known type", *too_deep = "fewer levels of nesting",
                             *inexact = "an int that a float holds exactly";
 
-// Of a property that has no value: it may have one once its class's __get was asked (see lent_properties). Not noted
-// where that has been done.
+// Notes a property without a value, which may have one after __get of its class was called (see lent_properties). If
+// that has been done, nothing is noted.
 ISOMER_COLD void note_unset();
 
-// Whether PHP's float holds an int as it is: of its digits, no more than 53 count.
+// Whether a float represents an int exactly, which depends on its 53 bits of precision.
 inline bool is_exact(zend_long v) {
   const std::uint64_t u = v < 0 ? 0 - static_cast<std::uint64_t>(v) : static_cast<std::uint64_t>(v);
   return u == 0 || std::bit_width(u) - std::countr_zero(u) <= 53;
 }
-// Whether a finite value is one in the field's type, too: rounded, but not infinite.
+// Whether a finite value remains finite when it is rounded to the field's type.
 template <class T>
 ISOMER_ALWAYS bool stays_finite(double from, T to) {
   if constexpr (sizeof(T) == sizeof from) return true;
@@ -58,7 +59,7 @@ inline bool is_array(const zend_refcounted* m) { return GC_TYPE(m) == IS_ARRAY; 
 inline zend_array* array_of(const zend_refcounted* m) {
   return reinterpret_cast<zend_array*>(const_cast<zend_refcounted*>(m));
 }
-// Whether an object has its properties: a lazy one gets them from code of PHP's.
+// Whether an object has its properties. A lazy one gets them from PHP code.
 inline bool is_initialized(const zend_object* o) {
 #if PHP_VERSION_ID >= 80400
   return !zend_object_is_lazy(o);
@@ -66,7 +67,7 @@ inline bool is_initialized(const zend_object* o) {
   return o != nullptr;
 #endif
 }
-zend_string* unknown_name();  // of the key that has them in arrays
+zend_string* unknown_name();  // the key of unknown fields in arrays
 
 ISOMER_ALWAYS const zval* value_at(const zval* z) { return Z_TYPE_P(z) == IS_REFERENCE ? Z_REFVAL_P(z) : z; }
 
@@ -83,15 +84,15 @@ auto type_of_value() {
   else return std::int32_t{};
 }
 
-// Contract `only_cases`: an object that comes here as an enum is a case of an enum of integers. Typed properties see to
-// it for members, and `checked_case` for what stands in arrays.
+// Contract `only_cases`: an object that is used as an enum is a case of an int-backed enum. Typed properties ensure
+// that for members, and `checked_case` for values in arrays.
 ISOMER_ALWAYS const zval* number_of_case(const zval* z) { return Z_OBJ_P(z)->properties_table + 1; }
 ISOMER_ALWAYS const zval* checked_case(const zval* z, const bound_enum& e) {
   if (Z_TYPE_P(z) == IS_OBJECT && Z_OBJCE_P(z) != e.ce) [[unlikely]]
     return note_wrong("no case of the enum"), &nothing;
   return z;
 }
-// What stands in a list or a map, where null is no value: absent is only what is not in the array.
+// An element of a list or a map, which cannot be null, since absent elements are not in the array.
 ISOMER_ALWAYS const zval* not_null(const zval* z) {
   if (Z_TYPE_P(z) <= IS_NULL) [[unlikely]]
     note_wrong("null among values");
@@ -99,14 +100,14 @@ ISOMER_ALWAYS const zval* not_null(const zval* z) {
 }
 ISOMER_ALWAYS const zval* element_at(const zval* z, const bound_field& of) {
   z = value_at(z);
-  if (of.message) return z;  // whose class, or whose native value, says whether null will do
+  if (of.message) return z;  // its class, or its native value, determines whether null is allowed
   return of.enumeration ? checked_case(not_null(z), *of.enumeration) : not_null(z);
 }
 template <value V>
 ISOMER_COLD decltype(type_of_value<V>()) other_number(const zval* z) {
   using T = decltype(type_of_value<V>());
   if constexpr (std::is_floating_point_v<T>)
-    if (Z_TYPE_P(z) == IS_LONG) {  // as PHP lets an int be a float everywhere, unless that changes it
+    if (Z_TYPE_P(z) == IS_LONG) {  // PHP accepts an int as a float, unless that changes its value
       if (!is_exact(Z_LVAL_P(z))) note_wrong(inexact);
       return static_cast<T>(Z_LVAL_P(z));
     }
@@ -115,7 +116,7 @@ ISOMER_COLD decltype(type_of_value<V>()) other_number(const zval* z) {
   return {};
 }
 
-// Of what is absent, zero. 64 unsigned bits travel as PHP's signed ones.
+// Absent values are zero. Unsigned 64-bit numbers are signed ones in PHP.
 template <value V>
 ISOMER_ALWAYS decltype(type_of_value<V>()) number(const zval* z) {
   using T = decltype(type_of_value<V>());
@@ -144,7 +145,7 @@ ISOMER_ALWAYS decltype(type_of_value<V>()) number(const zval* z) {
     return static_cast<T>(v);
   }
 }
-// The same of what the field commonly holds; false for all else.
+// The same for the most common types of values. Returns false for all others.
 template <value V>
 ISOMER_ALWAYS bool fetch_number(const zval* z, decltype(type_of_value<V>())& v) {
   using T = decltype(type_of_value<V>());
@@ -199,7 +200,7 @@ template <class T>
 ISOMER_ALWAYS void put_number(zval* z, T v) {
   ZVAL_LONG(z, static_cast<zend_long>(v));
 }
-// As a case where there is one.
+// Stores a case, if there is one.
 inline void put_enum(zval* z, const bound_enum& e, std::int32_t v) {
   i_zval_ptr_dtor(z);
   zend_object* o = e.ce ? e.case_of(v) : nullptr;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is made besides the output, and given back at the end: entries of a map, and of one encoding, arrays without
-// gaps.
+// Temporary memory that is released at the end: for entries of a map, and for arrays without gaps during an encoding.
 #pragma once
 #include "../zend.hpp"
 
@@ -16,11 +15,11 @@ class scratch {
       give_back();
   }
 
-  // Lives as long as this. Throws std::bad_alloc where memory_limit leaves no room for it.
+  // The memory is valid as long as this. Throws std::bad_alloc if memory_limit leaves no room for it.
   void* take(std::size_t n);
   zend_string* keep(zend_string* s);
   void keep(zval* z);
-  // Of an array with gaps or keys, its values side by side: made once.
+  // Returns the contiguous values of an array with gaps or keys, which are copied once.
   const zval* dense(const zend_array* a);
 
  private:

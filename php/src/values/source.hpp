@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the table walk writes: objects and arrays that PHP made, which nobody changes meanwhile, as writing runs no code
-// of PHP's. table::structs says what each of these functions is; `storage` is what messages are read into.
+// The storage from which the table walk encodes: objects and arrays of a program. Nothing changes them meanwhile, since
+// encoding runs no PHP code. table::structs documents each of these functions. `storage` is the one into which messages
+// are decoded.
 #pragma once
 #include <cstring>
 #include <isomer/table/table.hpp>
@@ -20,7 +21,7 @@ struct source {
   template <value V>
   using type = decltype(type_of_value<V>());
 
-  // ---- members
+  // ---- Members.
   ISOMER_ALWAYS static const_slot at(view m, const field& f) {
     return value_at(reinterpret_cast<const zval*>(m + f.offset));
   }
@@ -39,14 +40,14 @@ struct source {
     }
   }
 
-  // Whether a member may have something to write.
+  // Whether a member may have to be encoded.
   ISOMER_ALWAYS static bool probe(view m, const detail::table::probe& p) {
     std::uint64_t word;
     std::memcpy(&word, m + p.offset, sizeof word);
     return ((word & p.mask) == p.told) == p.is_told;
   }
 
-  // ---- values
+  // ---- Values.
   template <value V>
   ISOMER_ALWAYS static bool is_zero(const_slot s) {
     return is_zero_value<V>(s);
@@ -59,7 +60,7 @@ struct source {
   ISOMER_ALWAYS static std::string_view text(const_slot s) {
     return chars(s);
   }
-  // The same for what a field commonly holds; false for all else.
+  // The same for the most common types of values. Returns false for all others.
   template <value V>
   ISOMER_ALWAYS static bool fetch(const_slot s, type<V>& v) {
     return fetch_number<V>(s, v);
@@ -70,7 +71,7 @@ struct source {
     v = {Z_STRVAL_P(s), Z_STRLEN_P(s)};
     return true;
   }
-  // Lives as long as the walk over the message.
+  // It is valid until the end of the walk over the message.
   ISOMER_ALWAYS static spread message(const_slot s, const field& f) {
     const bound_message& b = *binding(f).message;
     if (b.ce) [[likely]] {
@@ -84,7 +85,7 @@ struct source {
     return spread::blank(b);
   }
 
-  // ---- lists
+  // ---- Lists.
   ISOMER_ALWAYS static std::size_t size(const_slot at, const field&) { return list::size(at); }
   struct places {
     const zval* first;
@@ -106,15 +107,15 @@ struct source {
     return all;
   }
 
-  // ---- maps
+  // ---- Maps.
   static std::size_t entries(const_slot at, const field&) { return list::size(at); }
-  // Keys of an array of PHP's differ.
+  // The keys of an array are unique.
   static bool settles(const field&) { return false; }
   static std::size_t find_repeat(memory::store&, const_slot, const field&) { return memory::key_check::none; }
   template <class One>
   static bool each(const_slot at, const field& f, bool backward, One one) {
     if (Z_TYPE_P(at) != IS_ARRAY) {
-      list::size(at);  // notes what stands there instead
+      list::size(at);  // notes the value that is there instead
       return true;
     }
     const map::entries all(at, f);
@@ -123,21 +124,22 @@ struct source {
     return true;
   }
 
-  // ---- unknown fields
+  // ---- Unknown fields.
   ISOMER_ALWAYS static std::string_view unknown(view m, const message_table& t) {
     const zval* z = value_at(reinterpret_cast<const zval*>(m + t.unknown));
     return Z_TYPE_P(z) == IS_STRING ? std::string_view(Z_STRVAL_P(z), Z_STRLEN_P(z)) : std::string_view();
   }
 
  private:
-  // Of a nullable property. One that was never initialized is absent; one that was unset may be a lazy ghost's.
+  // Whether a nullable property is present. One that was never initialized is absent; one that was unset may belong to
+  // a lazy ghost.
   ISOMER_ALWAYS static bool is_there(const zval* z) {
     if (Z_TYPE_P(z) > IS_NULL) return true;
     if (Z_TYPE_P(z) == IS_UNDEF && !(Z_PROP_FLAG_P(z) & IS_PROP_UNINIT)) [[unlikely]]
       note_unset();
     return false;
   }
-  // PHP keeps the members of a oneof in a property each, and nothing clears one when another one is set.
+  // PHP stores the members of a oneof in separate properties, and setting one does not clear the others.
   static void check_alone(view m, const field& f) {
     for (const field* other : *binding(f).members)
       if (other != &f && Z_TYPE_P(at(m, *other)) > IS_NULL) [[unlikely]]

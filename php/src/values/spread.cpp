@@ -7,7 +7,7 @@
 namespace isomer::php_values {
 namespace {
 
-// The position of a field by its name; likely the one behind the last.
+// Returns the position of a field by its name, which is probably the one after the previous one.
 std::size_t position_of(const bound_message& m, zend_string* name, std::size_t likely) {
   const std::size_t n = m.fields.size();
   if (likely < n && m.fields[likely].name == name) [[likely]]
@@ -34,7 +34,7 @@ zval* spread::values_of(const zend_array* a, const bound_message& m) {
     const std::size_t i = one->key ? position_of(m, one->key, likely) : n;
     if (i < n) {
       likely = i + 1;
-      // Of a list or a map, values are looked at when their turn comes.
+      // The elements of a list or a map are checked when they are encoded.
       ZVAL_COPY_VALUE(values + i, m.fields[i].enumeration ? checked_case(z, *m.fields[i].enumeration) : z);
     } else if (one->key && zend_string_equals(one->key, unknown_name())) ZVAL_COPY_VALUE(values + n, z);
     else has_unknown = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A message that is written, as the walk wants it: with each field at its offset. An object is so. Of an array, the
-// values are looked up once, and stand side by side as long as this lives.
+// Provides a message that is encoded in the form that the walk needs, with each field at its offset. An object has this
+// form. The values of an array are looked up once, and are contiguous as long as this exists.
 #pragma once
 #include <cstddef>
 #include "binding.hpp"
@@ -13,7 +13,7 @@ class spread {
   spread(const zend_array* a, const bound_message& m) : made_(values_of(a, m)) {
     at_ = reinterpret_cast<const char*>(made_);
   }
-  // In the place of a message that is none: with no field but those that a new one has.
+  // Returns a message in place of an invalid value, with the fields of a new one.
   static spread blank(const bound_message& m) {
     if (m.ce) return spread(reinterpret_cast<const char*>(m.initial.data()) - offsetof(zend_object, properties_table));
     return spread(&zend_empty_array, m);
@@ -26,7 +26,7 @@ class spread {
   }
   ISOMER_ALWAYS operator const char*() const { return at_; }  // NOLINT(google-explicit-constructor): a view
 
-  // Where the values of an array's fields stand, in the order of the fields; behind them, unknown fields.
+  // The offsets of the values of an array, in the order of the fields, followed by unknown fields.
   static constexpr std::uint32_t offset_of(std::size_t field) {
     return static_cast<std::uint32_t>(field * sizeof(zval));
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the table walk reads into: objects with typed properties, or arrays. table::structs says what each of these
-// functions is; `source` is what messages are written from. Reading runs no code of PHP's: what a later value replaces
-// is destroyed when the message is there, unless there is very much of it; then its destructors can reach nothing of
-// what is being made.
+// The storage into which the table walk decodes: objects with typed properties, or arrays. table::structs documents
+// each of these functions. `source` is the one from which messages are encoded. Decoding runs no PHP code. Values that
+// are replaced are destroyed when the message is complete, unless there are very many of them; even then, their
+// destructors cannot reach the incomplete message.
 #pragma once
 #include <cstring>
 #include <isomer/table/decoding.hpp>
@@ -24,7 +24,7 @@ struct storage {
   template <value V>
   using type = decltype(type_of_value<V>());
 
-  // ---- members
+  // ---- Members.
   ISOMER_ALWAYS static bool has_offsets(view m) { return !is_array(m); }
   ISOMER_ALWAYS static slot at(ref m, const field& f) {
     if (is_array(m)) [[unlikely]]
@@ -47,7 +47,7 @@ struct storage {
   ISOMER_ALWAYS static slot engage(memory::store& st, ref m, const field& f) {
     if constexpr (Shape == shape::choice || is_message(V)) return engage(st, m, f);
     else {
-      // Over the budget, whatever is paid for next is refused: a plain member always has a place.
+      // If the budget is exceeded, the next allocation fails, so that a plain member always has a place.
       if (is_array(m)) [[unlikely]]
         return st.charge(list::member), in_own_array(m, f);
       return at(m, f);
@@ -103,14 +103,14 @@ struct storage {
     clear_unknown(m, t);
   }
 
-  // ---- lists
+  // ---- Lists.
   template <value V>
   ISOMER_ALWAYS static slot append(memory::store& st, slot at, const field& f) {
     if constexpr (is_message(V))
       if (!affords(st, f)) return nullptr;
     zval* z = list::append(st, at);
     if constexpr (is_text(V))
-      if (z) ZVAL_EMPTY_STRING(z);  // of an empty one, nobody need say more
+      if (z) ZVAL_EMPTY_STRING(z);  // an empty string needs nothing else
     return z;
   }
   template <value V>
@@ -133,7 +133,7 @@ struct storage {
     return value_at(list::elements(Z_ARR_P(at)) + i);
   }
 
-  // ---- maps
+  // ---- Maps.
   template <class Fill>
   static put entry(memory::store& st, slot at, const field& f, bool once, Fill fill) {
     const field& mapped = f.message->fields[1];
@@ -144,7 +144,7 @@ struct storage {
   }
   static bool settles(const field&) { return false; }
   static bool settle(slot, const field&) { return true; }
-  // Never asked for: each key comes once.
+  // This is never called, since a duplicate key is detected when it occurs.
   static bool ascends(const_slot, const field&) { return true; }
   static std::size_t sort(memory::store&, slot, const field&) { return memory::key_check::none; }
   static std::size_t find_repeat(memory::store&, const_slot, const field&) { return memory::key_check::none; }
@@ -159,7 +159,7 @@ struct storage {
   }
   static ref writable_entry(view entry) { return const_cast<ref>(entry); }
 
-  // ---- unknown fields
+  // ---- Unknown fields.
   static bool keep(memory::store& st, ref m, const message_table& t, const char* p, std::size_t n) {
     return php_values::append(st, unknown_of(m, t), p, n);
   }
@@ -190,11 +190,11 @@ struct storage {
     const bound_field& b = binding(f);
     return b.message->is_tied || meet(b);
   }
-  // One more message of the field's.
+  // Pays for an additional message of the field.
   ISOMER_ALWAYS static bool affords(memory::store& st, const field& f) {
     return is_fit(f) && st.charge(binding(f).message->bytes);
   }
-  // A list or a map that nothing was put into is empty, and not null.
+  // A list or a map without elements is empty, and not null.
   static slot in_own_array(ref m, const field& f) {
     zval* z = zend_hash_lookup(array_of(m), binding(f).name);
     if (Z_TYPE_P(z) == IS_NULL && (f.is_list() || f.shape == shape::map)) ZVAL_EMPTY_ARRAY(z);
@@ -210,7 +210,7 @@ struct storage {
     return is_array(m) ? zend_hash_lookup(array_of(m), unknown_name())
                        : reinterpret_cast<zval*>(reinterpret_cast<char*>(m) + t.unknown);
   }
-  // PHP keeps the members of a oneof in a property each.
+  // PHP stores the members of a oneof in separate properties.
   static void drop_rivals(ref m, const field& f) {
     for (const field* other : *binding(f).members)
       if (other != &f) reset(m, *other);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A string of PHP's, as the walk fills and reads it.
+// A PHP string as the walk reads and fills it.
 #pragma once
 #include <cstring>
 #include <isomer/base/copy.hpp>
@@ -9,7 +9,7 @@
 
 namespace isomer::php_values {
 
-// A place that holds a string, or nothing yet. The one word for what the engine adds to n bytes of it.
+// A place that holds a string, or nothing yet.
 struct string_place {
   zval at;
 
@@ -23,10 +23,10 @@ struct string_place {
 };
 inline constexpr std::size_t string_overhead = sizeof(zend_string);
 
-// More of a string that is ours alone. It grows by half, so that many small pieces take linear time.
+// Appends to a string that only we refer to. It grows by half, so that many small pieces take linear time.
 inline bool append(memory::store& st, zval* to, const char* p, std::size_t n) {
   if (n == 0) return true;
-  if (!st.charge(2 * n + n / 2)) return false;  // what has no room stands beside its copy
+  if (!st.charge(2 * n + n / 2)) return false;  // the string and its copy exist at the same time
   zend_string* s = Z_TYPE_P(to) == IS_STRING ? Z_STR_P(to) : nullptr;
   const std::size_t had = s ? ZSTR_LEN(s) : 0;
   if (!s || ZSTR_IS_INTERNED(s) || GC_REFCOUNT(s) > 1) {
@@ -34,7 +34,7 @@ inline bool append(memory::store& st, zval* to, const char* p, std::size_t n) {
     if (s) std::memcpy(ZSTR_VAL(own), ZSTR_VAL(s), had), zend_string_release(s);
     s = own;
   } else {
-    // Of another allocator than its own (USE_ZEND_ALLOC=0), the engine does not know the size of blocks.
+    // With another allocator (USE_ZEND_ALLOC=0), PHP does not know the size of blocks.
     const std::size_t block = zend_mem_block_size(s), room = block ? block - _ZSTR_HEADER_SIZE - 1 : had;
     if (room < had + n) {
       const std::size_t wanted = had + (n > had / 2 ? n : had / 2);
@@ -81,7 +81,7 @@ struct text_traits<php_values::string_place> {
   static void trim(php_values::string_place& to, std::size_t n) {
     if (n == 0) {
       if (Z_REFCOUNTED(to.at)) zval_ptr_dtor_str(&to.at);
-      ZVAL_EMPTY_STRING(&to.at);  // of all threads: nothing is written to it
+      ZVAL_EMPTY_STRING(&to.at);  // shared by all threads, so nothing is written to it
       return;
     }
     if (n < Z_STRLEN(to.at)) ZVAL_NEW_STR(&to.at, zend_string_truncate(Z_STR(to.at), n, false));

@@ -2,7 +2,7 @@
 #include "times.hpp"
 #include <isomer/wire/time.hpp>
 
-extern "C" {  // which this header of PHP's does not say itself
+extern "C" {  // this header of PHP lacks it
 #include <ext/date/php_date.h>
 }
 
@@ -13,12 +13,12 @@ constexpr std::int64_t nanos_of_micro = 1000, micros_of_second = 1000000;
 constexpr std::int64_t second = 1, minute = 60 * second, hour = 60 * minute, day = 24 * hour;
 constexpr const char* no_value = "";
 
-// False: beyond 64 bits.
+// Returns false if the result exceeds 64 bits.
 bool add(std::int64_t& sum, std::int64_t n, std::int64_t unit) {
   std::int64_t part = 0;
   return !__builtin_mul_overflow(n, unit, &part) && !__builtin_add_overflow(sum, part, &sum);
 }
-// Parts of the same sign, of which the second is less than a second.
+// Makes both parts have the same sign, and the second less than a second.
 bool normalise(std::int64_t& seconds, std::int64_t& micros) {
   if (!add(seconds, micros / micros_of_second, second)) return false;
   micros %= micros_of_second;
@@ -27,12 +27,12 @@ bool normalise(std::int64_t& seconds, std::int64_t& micros) {
   return true;
 }
 
-// "next monday", "3 weekdays", "last day of": how long that is depends on the date that it is added to.
+// The length of "next monday", "3 weekdays" or "last day of" depends on the date that it is added to.
 bool is_relative(const timelib_rel_time& d) {
   return d.have_weekday_relative || d.have_special_relative || d.first_last_day_of;
 }
-// diff() counts the days, too, where there are years and months. A program may have changed the months since, but not
-// the count of days; then they contradict each other, as no run of so many months is so long.
+// If there are years and months, diff() also counts the days. A program may have changed the months since, but not the
+// number of days. Then they contradict each other, since that number of days is impossible for the months.
 bool counts_days(const timelib_rel_time& d) {
   constexpr double days_of_month = 30.436875, slack = 5;
   const double months = static_cast<double>(d.y) * 12 + static_cast<double>(d.m);
@@ -56,7 +56,7 @@ bool is_duration(const seconds_and_nanos& t) {
 const char* timestamp_of(const zval* z, seconds_and_nanos& to) {
   if (Z_TYPE_P(z) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(z), php_date_get_interface_ce())) return no_value;
   const php_date_obj* d = Z_PHPDATE_P(const_cast<zval*>(z));
-  if (!d->time) return no_value;  // of a class whose constructor did not call its parent's
+  if (!d->time) return no_value;  // the constructor of its class did not call the parent's
   to = {d->time->sse, d->time->us * nanos_of_micro};
   return is_timestamp(to) ? nullptr : "a date of the years 1 to 9999";
 }
@@ -73,7 +73,7 @@ const char* duration_of(const zval* z, seconds_and_nanos& to) {
   std::int64_t seconds = 0, micros = d.us;
   const bool fits = add(seconds, has_months ? d.days : d.d, day) && add(seconds, d.h, hour) &&
                     add(seconds, d.i, minute) && add(seconds, d.s, second) && normalise(seconds, micros);
-  // Of numbers in this range, the negative ones are in it, too.
+  // The bounds are symmetric, so that negative numbers are in range, too.
   if (!fits || seconds < -detail::wire::longest_duration || seconds > detail::wire::longest_duration)
     return "an interval of at most 10,000 years";
   const std::int64_t sign = d.invert ? -1 : 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Dates and intervals of PHP's as the seconds and nanoseconds of a Timestamp and a Duration, and back. Both ways, only
-// within the ranges of these messages, whatever the format: what one format cannot carry, none does.
+// Converts dates and intervals to the seconds and nanoseconds of a Timestamp and a Duration, and back. In both
+// directions, values must be in the ranges of these messages, whatever the format is.
 #pragma once
 #include <cstdint>
 #include "../zend.hpp"
@@ -11,15 +11,15 @@ struct seconds_and_nanos {
   std::int64_t seconds = 0, nanos = 0;
 };
 
-// Null; or why the value is none, in words that follow "expected". Empty words: it is no value of the kind at all.
+// Returns null, or what was expected in place of the value. It returns "" if the value has another type.
 const char* timestamp_of(const zval* z, seconds_and_nanos& to);
 const char* duration_of(const zval* z, seconds_and_nanos& to);
 
-// Whether there is such a date or interval.
+// Whether it is a valid date or interval.
 bool is_timestamp(const seconds_and_nanos& t);
 bool is_duration(const seconds_and_nanos& t);
-// Of numbers that were checked. What is finer than a microsecond is dropped. `as`: a class of dates; null for
-// DateTimeImmutable. Its constructor does not run, as when PHP itself makes a date of a text.
+// Converts numbers that were checked. What is finer than a microsecond is dropped. `as` is a class of dates, or null
+// for DateTimeImmutable. Its constructor does not run, as when PHP itself makes a date from a text.
 void make_date(zval* to, const seconds_and_nanos& of, zend_class_entry* as);
 void make_interval(zval* to, const seconds_and_nanos& of);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rows of values, of which the one that was taken last is given back first.
+// Arrays of values, which are released in the reverse order of their allocation.
 #pragma once
 #include <new>
 #include "../memory_left.hpp"
@@ -16,7 +16,7 @@ class value_stack {
     while (block_) drop();
   }
 
-  // n values that were not set. Throws std::bad_alloc where memory_limit leaves no room for them.
+  // Returns n values that are not set. Throws std::bad_alloc if memory_limit leaves no room for them.
   zval* take(std::size_t n) {
     if (static_cast<std::size_t>(end_ - top_) < n) [[unlikely]]
       add(n);
@@ -34,7 +34,7 @@ class value_stack {
   static constexpr std::size_t first = 32, least = 256;
   struct block {
     block* before;
-    zval *top, *end;  // of the one before
+    zval *top, *end;  // of the previous block
     zval* values() { return reinterpret_cast<zval*>(this + 1); }
   };
   static_assert(sizeof(block) % alignof(zval) == 0);

@@ -17,12 +17,12 @@ using isomer::detail::shortened;
 
 class search {
  public:
-  // What strings must be UTF-8.
+  // Which strings must be UTF-8.
   enum class texts : std::uint8_t { none, verified, all };
 
   search(bool ignores_unknown, texts utf8) : ignores_unknown_(ignores_unknown), utf8_(utf8) {}
 
-  // False: something was found.
+  // Returns false if an error was found.
   bool message(const bound_message& m, const zend_refcounted* at, int depth) {
     if (left_ == 0) return true;
     --left_;
@@ -49,7 +49,7 @@ class search {
     if (!path_.empty()) path_ += '.';
     path_ += shortened(name);
   }
-  // Of an element or an entry.
+  // Enters an element or an entry.
   void step_into(std::string_view key) { path_ += "[" + shortened(key) + "]"; }
   static std::string spelled(zend_ulong h, const zend_string* key) {
     return key ? std::string(ZSTR_VAL(key), ZSTR_LEN(key)) : std::to_string(static_cast<zend_long>(h));
@@ -63,7 +63,7 @@ class search {
     if (Z_TYPE_P(got) == IS_LONG) of += " " + std::to_string(Z_LVAL_P(got));
     return fail(code::bad_value, std::move(of));
   }
-  // Those of an array are names of fields.
+  // Checks the keys of an array, which are names of fields.
   bool keys(const bound_message& m, const zend_array* a) {
     std::set<std::string_view> known{{ZSTR_VAL(unknown_name()), ZSTR_LEN(unknown_name())}};
     for (const bound_field& b : m.fields) known.emplace(ZSTR_VAL(b.name), ZSTR_LEN(b.name));
@@ -96,7 +96,7 @@ class search {
     ZEND_HASH_FOREACH_END();
     return true;
   }
-  // Names the first key that no list has in its place.
+  // Reports the first key that a list cannot have at its position.
   bool no_list(const zval* z) {
     zend_ulong h, i = 0;
     zend_string* key;
@@ -174,7 +174,7 @@ class search {
     return depth == 0 || message(b, Z_COUNTED_P(z), depth - 1);
   }
 
-  // What a Value, a Struct or a ListValue cannot hold, and where in it.
+  // Finds what a Value, a Struct or a ListValue cannot contain.
   bool one_structure(native n, const zval* z, int levels) {
     if (n != native::value && Z_TYPE_P(z) != IS_ARRAY) return expected("an array", z);
     if (n == native::list_value && !zend_array_is_list(Z_ARR_P(z))) return no_list(z);
@@ -202,7 +202,7 @@ class search {
     return true;
   }
 
-  // The array that stands for it is none of the caller's: no path leads into it.
+  // The array that represents it does not belong to the caller, so no path leads into it.
   bool one_native(const field& f, const zval* z, int depth) {
     const native n = binding(f).native;
     if (n == native::value || n == native::structure || n == native::list_value)
@@ -223,7 +223,7 @@ class search {
 
   bool ignores_unknown_;
   texts utf8_;
-  int left_ = 1 << 20;  // messages: those in a circle may be met as often as there are ways around it
+  int left_ = 1 << 20;  // the number of messages; a cycle of messages may be visited as often as there are paths in it
   code cause_{};
   std::string path_, what_;
 };

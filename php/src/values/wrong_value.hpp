@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which value of a message cannot be written, or which required field is absent. Encoding notes only that there is
-// one; this looks for it.
+// Finds the value of a message that cannot be encoded, or the required field that is missing. Encoding notes only that
+// there is one.
 #pragma once
 #include <isomer/base/status.hpp>
 #include <string>
@@ -8,7 +8,8 @@
 
 namespace isomer::php_values {
 
-// What messages say behind "expected a list, found …": PHP writes an array with other keys than 0, 1, 2 … as a map.
+// Follows "expected a list, found …" in messages, since PHP's serialize() represents an array with other keys than 0,
+// 1, 2 … as a map.
 inline constexpr const char* list_remedy = "; array_values() makes a list of an array";
 
 struct wrong_value {
@@ -16,13 +17,13 @@ struct wrong_value {
   std::string path;  // such as phones[1].number
   std::string what;
 };
-// What encoding has passed over, and where it ended.
+// What encoding has ignored, and how it ended.
 struct encoding_terms {
   bool ignores_unknown;
-  int depth;          // of messages below the top
+  int depth;          // of messages below the outermost
   bool refused_text;  // of invalid UTF-8
 };
-// The first one; `what` is empty where there is none.
+// Returns the first error; `what` is empty if there is none.
 wrong_value find_wrong(const bound_message& m, const zend_refcounted* at, const encoding_terms& how);
 
 }  // namespace isomer::php_values

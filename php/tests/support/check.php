@@ -1,18 +1,18 @@
 <?php
 // SPDX-License-Identifier: MIT
-// What tests say: nothing where all holds.
+// Functions for tests, which print nothing if everything holds.
 
 declare(strict_types=1);
 
 function same(mixed $expected, mixed $found, string $of = 'value'): void
 {
-    // NAN and the sign of zero count, the identity of objects does not.
+    // NAN and the sign of zero matter, but not the identity of objects.
     if (serialize($expected) !== serialize($found)) {
         printf("%s\n  expected: %s\n  found:    %s\n", $of, one_line($expected), one_line($found));
     }
 }
 
-// What the process has computed so far, in nanoseconds: what else runs on the machine does not count.
+// The CPU time of the process in nanoseconds, which does not depend on other load.
 function processor_ns(): int
 {
     $used = getrusage();
@@ -30,7 +30,7 @@ function mb_is_text(string $s): bool
     return preg_match('/^[\x20-\x7e]*$/', $s) === 1;
 }
 
-/** What is thrown, as "class code: message"; or what is returned. */
+/** Returns what is thrown, as "class code: message", or what is returned. */
 function outcome(callable $of): string
 {
     try {
@@ -52,7 +52,7 @@ function code_of(callable $of): string
     }
 }
 
-/** A record of protobuf that holds bytes. */
+/** Returns a protobuf record that contains bytes. */
 function record(int $number, string $bytes): string
 {
     return varint($number << 3 | 2) . varint(strlen($bytes)) . $bytes;

@@ -1,6 +1,6 @@
 <?php
 // SPDX-License-Identifier: MIT
-// Classes of the messages of schema/, generated for the time of one program.
+// Generates classes for the messages of schema/, for the duration of a program.
 
 declare(strict_types=1);
 
@@ -14,7 +14,7 @@ function generator(): ?string
     return $path !== false && is_executable($path) ? $path : null;
 }
 
-/** The folder; the classes are loaded from it when they are asked for. */
+/** Returns the folder from which the classes are autoloaded. */
 function classes(): string
 {
     static $folder = null;

@@ -1,6 +1,6 @@
 <?php
 // SPDX-License-Identifier: MIT
-// The golden vectors, and what holds a way of reading and writing to them.
+// The golden vectors, and a check of a way of encoding and decoding with them.
 
 declare(strict_types=1);
 
@@ -17,7 +17,7 @@ function root(): string
     return getenv('ISOMER_ROOT') ?: dirname(__DIR__, 3);
 }
 
-/** Every file of schema/ that the vectors are of, and the well-known types. */
+/** The files of schema/ for the vectors, and the well-known types. */
 const FILES = ['person.proto', 'wifi.proto', 'features/deeper.proto', 'features/edition2023.proto',
     'features/edition2024.proto', 'features/edition2026.proto', 'features/imported.proto', 'features/proto2.proto',
     'features/proto3.proto', 'features/recursion.proto', 'features/scalars.proto', 'features/wide.proto',
@@ -44,7 +44,7 @@ function schema(): Schema
     return $made ??= schema_of([...FILES, ...array_map(fn ($name) => "google/protobuf/$name.proto", KNOWN)]);
 }
 
-/** What an Any may hold. */
+/** The types that an Any may contain. */
 function types(): Schema
 {
     static $made = null;

@@ -20,7 +20,8 @@ PyObject* decode(const call& how, const python_values::bound_message& m, std::st
   object made = object::owned(m.make());
   if (!made) return nullptr;
   const python_values::context own;
-  // Decoding makes no garbage that only the collector could take: it would go over what is being made, again and again.
+  // Decoding makes no garbage that only the collector could find, while a collection would traverse the unfinished
+  // message repeatedly.
   const python_values::collector_pause pause;
   const status s = how.by->decode(how.with, bytes, m, python_values::address(made.get()));
   if (PyErr_Occurred()) return nullptr;

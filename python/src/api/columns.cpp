@@ -19,7 +19,7 @@
 namespace isomer::python_api {
 namespace {
 
-// ---- the lock of the interpreter, which a consumer may or may not hold
+// ---- The lock of the interpreter, which a consumer may or may not hold.
 
 bool is_ending() {
 #if PY_VERSION_HEX >= 0x030d0000
@@ -33,7 +33,7 @@ class with_lock {
   with_lock() : state_(PyGILState_Ensure()) {}
   with_lock(const with_lock&) = delete;
   with_lock& operator=(const with_lock&) = delete;
-  // When the interpreter ends, a thread is unwound from where it waits for the lock, and does not have it.
+  // When the interpreter ends, a thread that waits for the lock is unwound, and does not hold it.
   ~with_lock() {
     if (!is_ending()) PyGILState_Release(state_);
   }
@@ -41,7 +41,7 @@ class with_lock {
  private:
   PyGILState_STATE state_;
 };
-// Other threads read inputs, which takes the lock: whoever waits for them must not hold it.
+// Other threads need the lock to read inputs, so a thread that waits for them must not hold it.
 class without_lock {
  public:
   without_lock() : state_(PyGILState_Check() ? PyEval_SaveThread() : nullptr) {}
@@ -55,7 +55,7 @@ class without_lock {
   PyThreadState* state_;
 };
 
-// Inputs of Python's that are being read, and whether there may be more.
+// The number of Python inputs that are being read, and whether more may be.
 std::atomic<int> reads{0};
 std::atomic<bool> is_closed{false};
 class counted_read {
@@ -66,7 +66,7 @@ class counted_read {
   ~counted_read() { --reads; }
 };
 
-// What Python's objects hold for a reading. It is let go under the lock, on whatever thread.
+// References to Python objects that a stream needs. They are released while the lock is held, in whatever thread.
 class held_objects {
  public:
   held_objects() = default;
@@ -80,13 +80,13 @@ class held_objects {
   }
   void add(PyObject* o) { all_.push_back(Py_NewRef(o)); }
 
-  PyObject* raised = nullptr;  // by an input: what get_last_error() is about
+  PyObject* raised = nullptr;  // by an input; get_last_error() reports it
 
  private:
   std::vector<PyObject*> all_;
 };
 
-// ---- options
+// ---- Options.
 
 struct reading {
   columns::row_type type;
@@ -164,7 +164,7 @@ bool take_scan(PyObject* options, columns::scan_options& to) {
          python_codec::take_number(options, "threads", 1, 1024, threads) &&
          (to.threads = static_cast<unsigned>(threads), true);
 }
-// False: an exception is set.
+// If it returns false, an exception is set.
 bool read_options(PyObject* schema, PyObject* message, PyObject* given, reading& to) {
   const object options = object::owned(PyDict_Copy(given));
   const char* const name = PyUnicode_AsUTF8(message);
@@ -183,9 +183,9 @@ bool read_options(PyObject* schema, PyObject* message, PyObject* given, reading&
   return to.type ? true : raise_schema(why);
 }
 
-// ---- inputs
+// ---- Inputs.
 
-// Of an object with read(size), which is called under the lock.
+// Returns an input that calls read(size) of an object while the lock is held.
 columns::scan_input from_object(PyObject* o, std::string name, held_objects& held) {
   held.add(o);
   return columns::scan_input::from(
@@ -235,21 +235,21 @@ bool read_inputs(PyObject* given, held_objects& held, std::vector<columns::scan_
   return true;
 }
 
-// ---- the stream
+// ---- The stream.
 
 struct stream_state {
   held_objects held;  // outlives the scanner, whose inputs use it
   columns::scanner scan;
   std::string why;
-  // A child that was forked has none of the threads.
+  // A forked child has none of the threads.
   pid_t process = getpid();
-  // An input's read() may ask for the next batch itself, and another thread may, too.
+  // An input's read() might request the next batch, and so might another thread.
   std::atomic<bool> is_read{false}, was_busy{false};
 };
 stream_state& state_of(ArrowArrayStream* s) { return *static_cast<stream_state*>(s->private_data); }
 
 int get_schema(ArrowArrayStream* s, ArrowSchema* to) { return state_of(s).scan.describe(*to) ? 0 : ENOMEM; }
-// What an input raised says more than that it could not be read.
+// The exception of an input says more than that it could not be read.
 void note_raised(stream_state& s) {
   if (!s.held.raised) return;
   const with_lock lock;
@@ -281,8 +281,8 @@ const char* get_last_error(ArrowArrayStream* s) {
   stream_state& state = state_of(s);
   return state.was_busy.exchange(false) ? "the stream is being read already" : state.why.c_str();
 }
-// Where the interpreter ends while another thread reads, or in a child that was forked, nobody can be waited for: what
-// the stream has goes with the process.
+// If the interpreter ends while another thread reads, or in a forked child, waiting for threads is not possible. Then
+// the stream's resources are left to the end of the process.
 void release(ArrowArrayStream* s) {
   if (state_of(s).process == getpid() && !is_ending()) {
     const without_lock unlocked;

@@ -27,7 +27,7 @@ constexpr const char* name_of(code c) {
   return nullptr;
 }
 
-// Text of somebody else's, such as a key, need not be UTF-8.
+// Text of the input, such as a key, need not be UTF-8.
 object text_of(std::string_view s) {
   return object::owned(PyUnicode_DecodeUTF8(s.data(), static_cast<Py_ssize_t>(s.size()), "backslashreplace"));
 }

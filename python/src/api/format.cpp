@@ -8,7 +8,7 @@
 namespace isomer::python_api {
 namespace {
 
-// Deeper ones could meet the end of a thread's stack in a build without optimisation.
+// More levels could exceed the stack of a thread in a build without optimisation.
 constexpr int deepest = 500;
 
 bool limits_from(PyObject* options, limits& to) {
@@ -95,7 +95,7 @@ call default_format() {
   return {python_codec::codecs[0], held.get(), false};
 }
 
-// What help() shows of a function that makes a format, in the manner of Python's own.
+// Returns the text that help() shows for a function that makes a format, in the style of Python's own.
 std::string help_of(const python_codec::codec& c) {
   struct text {
     std::string signature, lines;

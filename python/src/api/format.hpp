@@ -5,7 +5,7 @@
 
 namespace isomer::python_api {
 
-// A format to read or write with.
+// The format of a call of encode or decode.
 struct call {
   const python_codec::codec* by = nullptr;
   const void* with = nullptr;
@@ -15,13 +15,13 @@ struct call {
 struct format_object {
   PyObject_HEAD call is;
   python_codec::settings* held;
-  PyObject* options;  // a dict, as it was called
+  PyObject* options;  // a dict of the keyword arguments
 };
 extern PyTypeObject format_type;
 
-// Of an argument; null is protobuf. False: an exception is set.
+// Converts an argument, which is null for protobuf. If it returns false, an exception is set.
 bool call_of(PyObject* format, call& to);
-// Adds the functions that make formats. False: an exception is set.
+// Adds the functions that make formats. If it returns false, an exception is set.
 bool start_formats(PyObject* module);
 
 }  // namespace isomer::python_api

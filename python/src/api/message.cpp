@@ -8,7 +8,7 @@ namespace {
 
 using python_values::bound_message;
 
-// The arguments data and format, of which each may be named.
+// Takes the arguments data and format, each of which may be a keyword argument.
 bool take(PyObject* const* args, Py_ssize_t n, PyObject* names, const char* const* wanted, PyObject** to,
           Py_ssize_t least, Py_ssize_t most, const char* of) {
   const Py_ssize_t named = names ? PyTuple_GET_SIZE(names) : 0;
@@ -53,14 +53,12 @@ PyCFunction as_function(F* f) {
 
 PyMethodDef message_methods[] = {
     {"decode", as_function(&decode_class), METH_CLASS | METH_FASTCALL | METH_KEYWORDS,
-     "decode($type, data, format=None)\n--\n\nA message of this class from bytes, or from the text of a format that is "
-     "text; "
-     "format is such as isomer.json(), and protobuf where it is not given. Raises DecodeError."},
+     "decode($type, data, format=None)\n--\n\nReturns a message of this class, decoded from bytes, or from str for "
+     "text "
+     "formats. format is a value such as isomer.json(); the default is protobuf. Raises DecodeError."},
     {"encode", as_function(&encode_object), METH_FASTCALL | METH_KEYWORDS,
-     "encode($self, format=None)\n--\n\nThe bytes of the message; format is such as isomer.json(), and protobuf where "
-     "it is "
-     "not "
-     "given. Raises EncodeError, with the path of the value that cannot be written."},
+     "encode($self, format=None)\n--\n\nReturns the encoded message. format is a value such as isomer.json(); the "
+     "default is protobuf. Raises EncodeError, with the path of the value that cannot be encoded."},
     {nullptr, nullptr, 0, nullptr},
 };
 

@@ -30,7 +30,7 @@ std::optional<std::string> string_of(PyObject* o) {
   return std::string(p, static_cast<std::size_t>(n));
 }
 
-// ---- how a schema is made
+// ---- Construction.
 
 PyObject* make_schema(PyTypeObject* type, dynamic::schema s, const std::string& why) {
   if (!s) return raise_schema(why), nullptr;
@@ -40,7 +40,7 @@ PyObject* make_schema(PyTypeObject* type, dynamic::schema s, const std::string& 
   const object started = object::owned(PyObject_CallMethod(made.get(), "_start", nullptr));
   return started ? made.release() : nullptr;
 }
-// from_files(paths, open): open(path) returns the text of a file, or None.
+// from_files(paths, open), where open(path) returns the text of a file, or None.
 PyObject* from_files(PyObject* type, PyObject* args) {
   PyObject *paths = nullptr, *open = nullptr;
   if (!PyArg_ParseTuple(args, "O!O", &PyList_Type, &paths, &open)) return nullptr;
@@ -83,7 +83,7 @@ void destroy(PyObject* o) {
   type->tp_free(o);
 }
 
-// ---- what it has
+// ---- Contents.
 
 template <class Table>
 PyObject* names_of(std::span<const Table* const> all) {
@@ -103,8 +103,8 @@ const char* rule_of(const field& f) {
   if (f.shape == shape::choice) return "oneof";
   return f.has_presence() || detail::table::is_message(f.value) ? "optional" : "implicit";
 }
-// _fields(message): [(number, name, rule, its oneof, zero, its enum)], where zero is what a field without presence
-// begins with.
+// _fields(message) returns [(number, name, rule, oneof, zero, enum)], where zero is the initial value of a field
+// without presence.
 PyObject* fields(PyObject* self, PyObject* name) {
   bound_message* const m = facts(self).dict_of(name);
   object all = m ? object::owned(PyList_New(0)) : object();
@@ -125,7 +125,7 @@ PyObject* fields(PyObject* self, PyObject* name) {
   }
   return all.release();
 }
-// _values(enum): [(name, number), …], in the schema's order.
+// _values(enum) returns [(name, number), …], in the schema's order.
 PyObject* values(PyObject* self, PyObject* name) {
   const auto full_name = string_of(name);
   const enum_table* const t = full_name ? facts(self).schema().find_enum(*full_name) : nullptr;
@@ -138,7 +138,7 @@ PyObject* values(PyObject* self, PyObject* name) {
   }
   return all.release();
 }
-// _tie(message, class, [(number, attribute), …]): the class has the message's fields.
+// _tie(message, class, [(number, attribute), …]) makes the class the class of the message.
 PyObject* tie(PyObject* self, PyObject* args) {
   PyObject *name = nullptr, *type = nullptr, *members = nullptr;
   if (!PyArg_ParseTuple(args, "UO!O!", &name, &python_values::message_meta, &type, &PyList_Type, &members))
@@ -159,13 +159,13 @@ PyObject* tie(PyObject* self, PyObject* args) {
     places.push_back(one);
   }
   auto& set = static_cast<bound_set&>(*m->tied_by);
-  // The class has its Schema, which has the set that is tied, and by its dict of classes the class itself.
+  // The class refers to its Schema, which owns the set that is tied, and by its dict of classes the class itself.
   if (!m->is_tied && !set.tie_class(*m, reinterpret_cast<PyTypeObject*>(type), places)) return nullptr;
   python_values::facts_of(reinterpret_cast<PyTypeObject*>(type)).owner = object::shared(self);
   Py_RETURN_NONE;
 }
 
-// ---- messages as dicts
+// ---- Messages as dicts.
 
 PyObject* decode_dict(PyObject* self, PyObject* args) {
   PyObject *name = nullptr, *data = nullptr, *format = nullptr;
@@ -183,7 +183,7 @@ PyObject* encode_dict(PyObject* self, PyObject* args) {
   bound_message* const m = facts(self).dict_of(name);
   return m ? encode(how, *m, value) : nullptr;
 }
-// No value of Python's is made.
+// This makes no Python values.
 PyObject* convert(PyObject* self, PyObject* args) {
   PyObject *name = nullptr, *data = nullptr, *from = nullptr, *to = nullptr;
   call reading, writing;
@@ -216,16 +216,14 @@ PyMethodDef methods[] = {
     {"_values", values, METH_O, nullptr},
     {"_tie", tie, METH_VARARGS, nullptr},
     {"decode", decode_dict, METH_VARARGS,
-     "decode($self, message, data, format=None, /)\n--\n\nA message as a dict: of the fields that it has, by the "
-     "schema's "
-     "names."},
+     "decode($self, message, data, format=None, /)\n--\n\nDecodes a message into a dict of the fields that "
+     "are set, by the schema's names."},
     {"encode", encode_dict, METH_VARARGS,
-     "encode($self, message, value, format=None, /)\n--\n\nThe bytes of a dict; a key that is no field's name is an "
-     "error."},
+     "encode($self, message, value, format=None, /)\n--\n\nEncodes a dict. A key that is not the name of a "
+     "field is an error."},
     {"convert", convert, METH_VARARGS,
-     "convert($self, message, data, from_format, to_format, /)\n--\n\nA message from one format to another; no value "
-     "is made of "
-     "it."},
+     "convert($self, message, data, from_format, to_format, /)\n--\n\nConverts a message to another format, "
+     "without making Python values."},
     {nullptr, nullptr, 0, nullptr},
 };
 

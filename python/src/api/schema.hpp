@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// isomer._core.Schema: messages that are known at run time only, as dicts and as classes that Python's part makes.
+// isomer._core.Schema: messages that are known only at run time, as dicts and as classes, which the Python part makes.
 #pragma once
 #include "../codec/codec.hpp"
-// Behind Python.h.
+// Must be after Python.h.
 #include <array>
 #include <isomer/dynamic/schema.hpp>
 #include <memory>
@@ -12,11 +12,11 @@ namespace isomer::python_api {
 
 class schema_facts {
  public:
-  // `self`: the Schema, which is asked for classes, and which outlives this.
+  // `self` is the Schema, which is asked for classes, and outlives this.
   schema_facts(dynamic::schema s, PyObject* self);
 
   const dynamic::schema& schema() const { return schema_; }
-  // Null: an exception is set.
+  // If it returns null, an exception is set.
   python_values::bound_message* dict_of(PyObject* name);
   python_values::bound_message* class_of(PyObject* name);
   const python_codec::registered& types_for(std::size_t format);
@@ -34,9 +34,9 @@ struct schema_object {
 };
 extern PyTypeObject schema_type;
 
-// What an Any may hold, of an argument. False: an exception is set.
+// Converts an argument to the types that an Any may contain. If it returns false, an exception is set.
 bool types_of_schema(PyObject* schema, std::size_t format, python_codec::registered& to);
-// False: an exception is set.
+// If it returns false, an exception is set.
 bool start_schemas(PyObject* module);
 
 }  // namespace isomer::python_api

@@ -26,7 +26,7 @@ std::string text_of(PyObject* o, PyObject* (*of)(PyObject*)) {
   if (!p) return PyErr_Clear(), std::string("?");
   return shortened({p, static_cast<std::size_t>(n)});
 }
-// What stands there, in words: its type, and what it is where that is short.
+// Describes a value by its type, and the value itself if that is short.
 std::string found_of(PyObject* o) {
   if (!o) return "nothing";
   if (o == Py_None) return "None";
@@ -43,7 +43,7 @@ std::string expected_of(const bound_message& m) {
   if (m.native != native::none) return "a value of " + std::string(m.table.full_name);
   return m.type ? m.type->tp_name : m.tied_by->is_class(m) ? std::string(m.table.full_name) : "a dict";
 }
-// A key that looks at nobody's code when it is hashed or shown; empty for what no key is.
+// Returns a key whose hash and text run no code of the program, or an empty object if it is not a valid key.
 object plain_key(PyObject* key) {
   std::int64_t n = 0;
   object made;
@@ -83,9 +83,9 @@ class search {
  public:
   search(const call& how, status why, const char* noted) : how_(how), why_(why), noted_(noted) {}
 
-  // As far as a part of the message fails alone.
+  // Searches as long as a part of the message fails alone.
   bool message(const bound_message& m, const char* at) {
-    if (--levels_ < 0) return false;  // a message may hold itself
+    if (--levels_ < 0) return false;  // a message may contain itself
     for (std::size_t i = 0; i < m.fields.size(); ++i) {
       const field& f = m.table_fields[i];
       PyObject* const held = *source::at(at, f);
@@ -104,7 +104,7 @@ class search {
     }
     return false;
   }
-  // The first message that lacks a required field.
+  // Finds the first message that lacks a required field.
   bool lacks(const bound_message& m, const char* at, int levels) {
     for (std::size_t i = 0; i < m.fields.size() && levels > 0; ++i) {
       const field& f = m.table_fields[i];
@@ -142,7 +142,7 @@ class search {
     return false;
   }
 
-  // Of what is no message at all.
+  // Reports a value that is not a message.
   void no_message(const bound_message& m, PyObject* held) {
     expected_ = expected_of(m);
     found_ = found_of(held), what_ = "expected " + expected_ + ", found " + found_;
@@ -163,7 +163,8 @@ class search {
 
  private:
   void step(const field& f) { (path_ += path_.empty() ? "" : ".") += f.name; }
-  // Whether the member is the one that is set; a wrong one is looked at once, as the first.
+  // Whether this member of the oneof is set. An invalid Oneof is treated as the first member, so that it is examined
+  // once.
   static bool is_its(const bound_message& m, std::size_t i, PyObject* held) {
     if (!held || !Py_IS_TYPE(held, &oneof_type)) return m.fields[i].first_of_oneof != nullptr;
     const oneof& o = *reinterpret_cast<oneof*>(held);
@@ -173,7 +174,7 @@ class search {
       if (o.field == binding(*other).name.get()) return false;
     return true;
   }
-  // Whether the message cannot be written with this field alone.
+  // Whether encoding fails for the message with this field alone.
   bool fails(const bound_message& m, const field& f, PyObject* held) {
     context own(how_.ignores_unknown);
     char* const lone = blank(m);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Which value of a message cannot be written, or which required field is absent. Encoding notes only that there is one;
-// this looks for it, by encoding parts of the message alone.
+// Finds the value of a message that cannot be encoded, or the required field that is missing. Encoding notes only that
+// there is one. This finds it by encoding parts of the message alone.
 #pragma once
 #include "format.hpp"
 
 namespace isomer::python_api {
 
-// Raises an EncodeError with the path. `noted`: what encoding has noted besides its status; null: nothing.
+// Raises an EncodeError with the path. `noted` is what encoding has noted in addition to its status, or null.
 void raise_wrong(const call& how, const python_values::bound_message& m, PyObject* value, status why,
                  const char* noted);
 

@@ -22,13 +22,13 @@ using python_values::bound_message;
 using python_values::native;
 using python_values::row;
 
-std::size_t fields_of(const message_table& t) {  // with the other forms of lists behind them
+std::size_t fields_of(const message_table& t) {  // including the other forms of lists after them
   std::size_t n = t.size + std::size_t{1};
   for (std::size_t i = 0; i < t.size; ++i) n += t.fields[i].other_form != 0;
   return n;
 }
 
-// Who makes tables has seen to it that these messages have the fields of their types.
+// The schema was checked, so that these messages have the fields of well-known types.
 native native_of(const message_table& t) {
   switch (t.known) {
     case known::timestamp: return native::timestamp;
@@ -44,7 +44,7 @@ native native_of(const message_table& t) {
   return native::none;
 }
 
-// Until a message is tied, it has no fields: whoever meets a value of it meanwhile does no harm.
+// A message has no fields until it is tied, so that a value of it cannot do harm meanwhile.
 void hollow(message_table& t) {
   static constexpr char spelling[field::ahead + 1] = {};
   static constexpr std::int16_t no_name = -1;
@@ -60,10 +60,10 @@ void hollow(message_table& t) {
   t.has_required = false, t.unknown_as = message_table::keeps::nothing;
 }
 
-constexpr std::size_t header = 4 * sizeof(void*);                           // of an object, with the collector's
+constexpr std::size_t header = 4 * sizeof(void*);                           // of an object, including the collector's
 constexpr std::size_t list_bytes = 88, dict_bytes = 96, number_bytes = 32;  // of empty ones, and of a number
 
-// Of an object of the class, with its lists and dicts, and a number in each field that has one.
+// Returns the size of an object of the class, with its lists and dicts, and a number in each field that has one.
 std::size_t bytes_of(const bound_message& m) {
   std::size_t n = header;
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
@@ -76,7 +76,7 @@ std::size_t bytes_of(const bound_message& m) {
   return n;
 }
 
-// By which the walk passes over what is absent, or surely zero: the object that a new message has there.
+// With probes, the walk skips fields that are absent or zero, which still have the object of a new message.
 void set_probes(bound_message& m) {
   static_assert(sizeof(PyObject*) == 8 || sizeof(PyObject*) == 4);
   m.probes.assign(m.fields.size(), {});
@@ -114,7 +114,7 @@ bound_set::message* bound_set::met(const message_table* t) {
 const bound_enum* bound_set::of(const enum_table* t) {
   const bound_enum*& known = of_enum_[t];
   if (known) return known;
-  // The null of a Value is none of Python's enums there.
+  // The null of a Value is not a Python enum there.
   object type = answers_.find_enum && !t->is_null ? answers_.find_enum(*t) : object();
   if (!type && PyErr_Occurred()) return nullptr;
   bound_enum& made = enums_.emplace_back();
@@ -163,7 +163,7 @@ bool bound_set::fill(message& m) {
     }
   return true;
 }
-// Behind a field's change, the other form of its list.
+// This is for the other form of a list, which follows when a field has changed its form.
 bool bound_set::make_initial(message& m) {
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
     field& f = m.table_fields[i];
@@ -206,7 +206,7 @@ bool bound_set::tie(message& m) {
 bool bound_set::is_class(const message& m) const {
   return !m.is_entry && m.native == native::none && answers_.find_class;
 }
-// What was bound elsewhere has nothing but its name in this set's own tables; there, all is tied.
+// A message that was bound in another set has only its name in this one, and is completely tied there.
 std::uint64_t bound_set::fingerprint(const message& m) const {
   return dynamic::fingerprint_of(answers_.bound_elsewhere ? m.table : *m.source);
 }
@@ -228,12 +228,12 @@ bool bound_set::tie_row(message& m) {
     }
     m.table.probes = nullptr;
   } else if (m.native != native::none) m.table.unknown_as = message_table::keeps::nothing;
-  // A row that is written has None where nothing is; of one that is read, nobody asks.
+  // In a row that is encoded, absent fields are None. Rows that are decoded have no use for probes.
   for (detail::table::probe& p : m.probes) p = {};
   m.is_tied = true;
   return true;
 }
-// Names to positions, by open addressing.
+// Makes the hash table of names, with open addressing.
 void bound_set::index_names(message& m) {
   const std::size_t n = m.fields.size(), slots = std::bit_ceil(2 * n + 1);
   m.by_hash.assign(slots, 0);
@@ -258,7 +258,7 @@ bool bound_set::tie_class(message& m, PyTypeObject* type, std::span<const placed
     const bool is_there = std::any_of(m.places.begin(), m.places.end(), [&](auto& p) { return p.offset == f.offset; });
     if (!is_there) m.places.push_back({f.offset, m.fields[i].initial.get(), f.shape == shape::map});
   }
-  // Whatever else the class has gets its default.
+  // Other slots of the class get their defaults.
   for (const python_values::class_slot& s : python_values::facts_of(type).slots) {
     const bool is_there = std::any_of(m.places.begin(), m.places.end(), [&](auto& p) { return p.offset == s.offset; });
     if (!is_there && s.initial)

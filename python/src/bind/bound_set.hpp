@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The messages of a schema, tied to classes or to rows, each when it is first met.
+// The messages of a schema, each of which is tied to a class or to rows when it is first used.
 #pragma once
 #include "../values/binding.hpp"
-// Behind Python.h.
+// Must be after Python.h.
 #include <deque>
 #include <functional>
 #include <map>
@@ -18,18 +18,19 @@ class bound_set : public python_values::tier {
   using message_table = detail::table::message_table;
   using enum_table = detail::table::enum_table;
 
-  // Where a class has the slot of a field, by the field's number. A oneof's members are in that of the oneof.
+  // The slot of a field in a class, by the field's number. The members of a oneof share its slot.
   struct placed {
     std::uint32_t number;
     std::uint32_t offset;
   };
-  // What the owner of a set answers. All of it may run Python's code, and set an exception.
+  // The callbacks of a set's owner. All of them may run Python code, and set an exception.
   struct answers {
-    // Ties a message that is met, by tie_class(). False: an exception is set. Without it, messages are rows.
+    // Ties a message with tie_class(). If it returns false, an exception is set. If there is no callback, messages are
+    // rows.
     std::function<bool(message&)> find_class;
-    // The class of an enum. Empty: its values are ints, or an exception is set.
+    // Returns the class of an enum. If the result is empty, values are ints, or an exception is set.
     std::function<object(const enum_table&)> find_enum;
-    // What another set has bound already; null: nothing.
+    // Returns the binding of a message in another set, or null.
     std::function<message*(const message_table&)> bound_elsewhere;
   };
 
@@ -38,9 +39,9 @@ class bound_set : public python_values::tier {
   bound_set& operator=(const bound_set&) = delete;
   virtual ~bound_set() = default;
 
-  // Of a table of the set's.
+  // `t` must be a table of this set.
   message& of(const message_table* t);
-  // The same, fit for use. Null: an exception is set.
+  // Ties the message first. If the result is null, an exception is set.
   message* met(const message_table* t);
   bool tie(message& m) override;
   bool is_class(const message& m) const override;

@@ -14,7 +14,8 @@ using python_values::bound_message;
 
 PyObject* describer;
 
-// Lives as long as its classes, which live as long as the process: whoever makes classes without end loads a schema.
+// It is valid as long as its classes, which are never freed. A program that makes an unlimited number of classes should
+// load schemas.
 class class_set {
  public:
   explicit class_set(std::shared_ptr<described> d)
@@ -68,7 +69,7 @@ bound_message* bind_class(PyTypeObject* type) {
   if (bound_message* meanwhile = python_values::facts_of(type).bound) return meanwhile;
   auto described = read_description(description.get());
   if (!described) return nullptr;
-  // Classes that were bound by half stay unbound, but what points at them has to live.
+  // Classes that were bound only partly stay unbound, but what they point to must remain valid.
   auto* const made = new class_set(std::move(described));
   if (!made->tie_all()) return nullptr;
   bound_message* const found = python_values::facts_of(type).bound;

@@ -43,7 +43,7 @@ class reader {
     if (!PyArg_ParseTuple(description, "O!O!", &PyList_Type, &messages, &PyList_Type, &enums)) return false;
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(enums); ++i)
       if (!read_enum(PyList_GET_ITEM(enums, i))) return false;
-    // Fields may name messages that come later.
+    // Fields may refer to later messages.
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(messages); ++i)
       if (!begin_message(PyList_GET_ITEM(messages, i))) return false;
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(messages); ++i)
@@ -78,7 +78,8 @@ class reader {
     int message_set = 0;
     if (!PyArg_ParseTuple(from, "sOOO!p", &name, &type, &fields, &PyTuple_Type, &reserved, &message_set)) return false;
     model::message& m = d_.schema.messages.emplace_back();
-    // What was bound before has no fields here, and so must not have a name by which all know its fields.
+    // A message that was bound before has no fields here. So it must not have the name of a well-known type, whose
+    // fields are assumed.
     const bool is_bound = fields == Py_None;
     m.full_name = (is_bound ? "@" : "") + std::string(name);
     m.name = last_part(name), m.message_set = message_set != 0;

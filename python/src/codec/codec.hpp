@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A format, as the module calls it: one row of functions, whatever the message.
+// A format as a table of functions, for all messages.
 #pragma once
 #include "../values/binding.hpp"
-// Behind Python.h.
+// Must be after Python.h.
 #include <isomer/base/diagnosis.hpp>
 #include <isomer/base/limits.hpp>
 #include <isomer/base/status.hpp>
@@ -18,32 +18,33 @@ class message;
 
 namespace isomer::python_codec {
 
-// A format with its options, of the codec that made it.
+// A format with its options. It belongs to the codec that made it.
 using settings = std::shared_ptr<const void>;
-// What an Any may hold, and extensions, for one format: made once for a schema.
+// The types that an Any may contain, and extensions, for one format, made once per schema.
 using registered = std::shared_ptr<const void>;
 
-// Memory may run out by std::bad_alloc, and is answered as no_memory: nothing is thrown across these functions.
+// These functions do not throw. If memory runs out, they return no_memory.
 struct codec {
   const char* name;   // in Python
   const char* means;  // one sentence
   const format_facts& facts;
-  // Sets options by name, from a dict: what it knows, it takes out. `types` may be empty. Empty: an exception is set.
+  // Sets options by name from a dict, and removes them from it. `types` may be empty. If the result is empty, an
+  // exception is set.
   settings (*make)(PyObject* options, const limits& within, const registered& types, bool& ignores_unknown);
-  // Calls see(option, default) for each.
+  // Calls see(option, default) for each option.
   void (*options)(void* context, void (*see)(void* context, const format_option&, bool is_flag, long value));
-  // Into a new message.
+  // Decodes into a new message.
   status (*decode)(const void* settings, std::string_view bytes, const python_values::bound_message&,
                    char* to) noexcept;
-  // A bytes object; null, and why, on error.
+  // Returns a bytes object; on error null, and the cause.
   PyObject* (*encode)(const void* settings, const python_values::bound_message&, const char* from,
                       status& why) noexcept;
-  // Where an error stands, and what was expected there. Of bytes, line is 0.
+  // Says where an error is, and what was expected. For bytes, line is 0.
   diagnosis (*explain)(std::string_view bytes, status, const detail::table::message_table&);
   registered (*types_of)(const dynamic::schema&);
-  // Whether it compares the schema as a whole, by bound_message::fingerprint.
+  // Whether it compares fingerprints of schemas, for which it needs bound_message::fingerprint.
   bool compares_schemas;
-  // The way of a message that no value of Python's is made of.
+  // These are for messages from which no Python values are made.
   status (*read)(const void* settings, std::string_view bytes, dynamic::message&) noexcept;
   status (*write)(const void* settings, const dynamic::message&, std::string& to) noexcept;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The functions of a format's row: the table walk over Python's values.
+// Makes the functions of a format, which are the table walk with Python's values.
 #pragma once
 #include "codec.hpp"
-// Behind Python.h.
+// Must be after Python.h.
 #include <isomer/dynamic.hpp>
 #include <isomer/explain.hpp>
 #include <isomer/table/walk.hpp>
@@ -51,7 +51,7 @@ void each_option(void* context, void (*see)(void* context, const format_option&,
   });
 }
 
-// Of the message's schema, for formats that compare it.
+// Returns the fingerprint of the message's schema, for formats that compare it.
 template <class Coder>
 std::uint64_t fingerprint_for(const python_values::bound_message& m) {
   if constexpr (requires { Coder::fingerprints; }) {

@@ -6,7 +6,7 @@
 namespace isomer::python_codec {
 namespace {
 
-// The option's value, out of the dict; empty where it is not there.
+// Removes the option from the dict and returns its value, which is empty if the dict lacks it.
 object take(PyObject* options, const std::string& name) {
   object found = object::shared(PyDict_GetItemString(options, name.c_str()));
   if (found && PyDict_DelItemString(options, name.c_str()) < 0) return {};

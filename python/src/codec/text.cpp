@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "make_codec.hpp"
-// Behind Python.h.
+// Must be after Python.h.
 #include <isomer/text.hpp>
 
 namespace isomer::python_codec {

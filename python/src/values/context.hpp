@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// One encoding or decoding under way: what it notes besides its result, and what it has to give back at its end.
+// The state of one encoding or decoding: what it notes in addition to its result, and what it releases at its end.
 #pragma once
 #include "../python.hpp"
-// Behind Python.h.
+// Must be after Python.h.
 #include <isomer/base/port.hpp>
 #include <memory>
 #include <new>
@@ -20,19 +20,19 @@ class context {
     now = outer_;
   }
 
-  // Takes the object over, and holds it until the end.
+  // Takes ownership of the object until the end.
   void keep(PyObject* owned) { kept_.push_back(owned); }
-  // Memory that lives as long. Throws std::bad_alloc.
+  // Returns memory that is valid until the end. Throws std::bad_alloc.
   void* take(std::size_t n) {
     blocks_.push_back(std::make_unique<char[]>(n));
     return blocks_.back().get();
   }
 
-  const char* wrong = nullptr;  // the first value that its field cannot hold, in words that follow "expected"
-  PyObject* culprit = nullptr;  // of a wrong key, the key
-  bool ignores_unknown;         // keys of dicts that are written
+  const char* wrong = nullptr;  // the expected value in place of the first invalid one
+  PyObject* culprit = nullptr;  // the key, if a key is invalid
+  bool ignores_unknown;         // of dicts that are encoded
 
-  // The innermost one of this thread: what an object runs when it goes may encode, too.
+  // The innermost context of this thread, since the finalizer of an object may encode, too.
   static thread_local constinit context* now;
 
  private:
@@ -41,7 +41,8 @@ class context {
   std::vector<std::unique_ptr<char[]>> blocks_;
 };
 
-// While one of these lives, the collector does not run, and so no code of Python's that it would call.
+// While an object of this class exists, the garbage collector does not run, and so neither do finalizers that it would
+// call.
 class collector_pause {
  public:
   collector_pause() : was_on_(PyGC_Disable()) {}
@@ -57,7 +58,7 @@ class collector_pause {
 
 ISOMER_COLD void note_wrong(const char* what);
 
-// The key of a dict's unknown fields.
+// The key of the unknown fields in a dict.
 inline constexpr const char* unknown_key_of_dicts = "unknown_fields";
 
 inline constexpr const char *unknown_key = "an unknown key", *wrong_type = "another type",

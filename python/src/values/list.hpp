@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists: Python's, whose elements stand side by side.
+// Lists, whose elements are contiguous.
 #pragma once
 #include "scalar.hpp"
 
@@ -7,7 +7,7 @@ namespace isomer::python_values::list {
 
 inline constexpr std::size_t element_size = sizeof(PyObject*) + sizeof(PyObject*) / 8;  // a list grows by an eighth
 
-// The list of a place that is read into, made if there is none. Null: no memory.
+// Returns the list of a field that is decoded, and makes it if there is none. Returns null if there is no memory.
 inline PyObject* own(memory::store& st, PyObject** at) {
   if (*at && PyList_CheckExact(*at)) [[likely]]
     return *at;
@@ -20,8 +20,8 @@ inline PyObject* own(memory::store& st, PyObject** at) {
   isomer::put(*at, made);
   return made;
 }
-// The place of one more element, which it takes over, also where it has no room. At no time does the list have a place
-// without an object: whoever asks the collector for all objects may find it.
+// Appends an element, of which it takes ownership even if there is no memory, and returns its place. The list never has
+// a place without an object, since the collector can make all objects accessible.
 inline PyObject** append(memory::store& st, PyObject** at, PyObject* owned) {
   PyObject* const all = owned ? own(st, at) : nullptr;
   if (!all || !st.charge(element_size)) {
@@ -72,7 +72,7 @@ inline PyObject** existing(PyObject** at, std::size_t i) {
              : nullptr;
 }
 
-// ---- of what a program has made: a list, a tuple, or something else
+// ---- Values from a program: a list, a tuple, or something else.
 ISOMER_ALWAYS bool is_list(PyObject* o) { return o && (PyList_Check(o) || PyTuple_Check(o)); }
 ISOMER_ALWAYS std::size_t size(PyObject* o) {
   if (is_list(o)) [[likely]]

@@ -5,8 +5,8 @@
 namespace isomer::python_values::map {
 namespace {
 
-// By key, so that equal messages have equal bytes, and the same as in C++. What is no key of the map is noted when it
-// is written, wherever it stands.
+// Sorts by key, so that equal messages have equal bytes, which are the same as in C++. Invalid keys are noted when they
+// are encoded, wherever they are.
 bool comes_before(value kind, const entry_body& a, const entry_body& b) {
   switch (kind) {
     case value::string:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Maps: dicts. A walk sees an entry as a message of two fields, which is made for it.
+// Maps, which are dicts. For the walk, an entry is a message of two fields, which is made for it.
 #pragma once
 #include "list.hpp"
 
@@ -10,10 +10,10 @@ struct entry_body {
   PyObject *key, *value;
 };
 inline constexpr std::uint32_t key_offset = offsetof(entry_body, key), value_offset = offsetof(entry_body, value);
-// What a dict takes for one more entry, with the room that it keeps free.
+// The memory of a dict for an additional entry, including its spare capacity.
 inline constexpr std::size_t entry_size = 2 * (3 * sizeof(void*) + 2 * sizeof(std::uint32_t));
 
-// One that is being read.
+// An entry that is decoded.
 class entry : entry_body {
  public:
   explicit entry(const field& f);
@@ -26,12 +26,12 @@ class entry : entry_body {
   char* get() { return reinterpret_cast<char*>(static_cast<entry_body*>(this)); }
   static entry_body* of(char* m) { return reinterpret_cast<entry_body*>(m); }
 
-  // The last of a key wins, unless it may come `once`.
+  // The last of duplicate keys wins, unless a key may occur only `once`.
   put move_into(memory::store& st, PyObject** at, const field& f, bool once);
 };
 
-// All of a map that is written, in the order of its keys. The dict must not change meanwhile. Entries live as long as
-// the context: who sorts them anew keeps where they are.
+// The entries of a map that is encoded, sorted by key. The dict must not change meanwhile. Entries are valid as long as
+// the context, and keep their addresses when they are sorted again.
 class entries {
  public:
   entries(PyObject* dict, const field& f);

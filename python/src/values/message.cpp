@@ -11,7 +11,7 @@ PyObject* preparation;
 
 PyObject*& at(PyObject* o, const class_slot& s) { return *reinterpret_cast<PyObject**>(address(o) + s.offset); }
 
-// ---- objects
+// ---- Objects.
 
 PyObject* initial_of(const class_slot& s) {
   switch (s.is) {
@@ -20,7 +20,7 @@ PyObject* initial_of(const class_slot& s) {
     default: return Py_XNewRef(s.initial.get());
   }
 }
-// Whatever was not given gets its default. False: an exception is set.
+// Sets slots without an argument to their defaults. If it returns false, an exception is set.
 bool fill(PyObject* o, const class_facts& c) {
   for (const class_slot& s : c.slots) {
     PyObject*& place = at(o, s);
@@ -34,14 +34,14 @@ bool fill(PyObject* o, const class_facts& c) {
   }
   return true;
 }
-// The slot of a name; likely the one behind the last.
+// Finds the slot of a name, which is probably the one after the previous one.
 const class_slot* find(const class_facts& c, PyObject* name, std::size_t& likely) {
   const std::size_t n = c.slots.size();
   for (std::size_t k = 0; k < n; ++k) {
     const std::size_t i = likely + k < n ? likely + k : likely + k - n;
     if (c.slots[i].name.get() == name) return likely = i + 1 < n ? i + 1 : 0, &c.slots[i];
   }
-  // A name that was made at run time.
+  // The name was made at run time, so it is compared by its characters.
   for (std::size_t k = 0; k < n && PyUnicode_Check(name); ++k) {
     const std::size_t i = likely + k < n ? likely + k : likely + k - n;
     if (PyUnicode_Compare(c.slots[i].name.get(), name) == 0) return likely = i + 1 < n ? i + 1 : 0, &c.slots[i];
@@ -76,7 +76,7 @@ PyObject* construct(PyObject* type, PyObject* const* args, std::size_t flagged, 
   return made.release();
 }
 
-// The way of classes that have an __init__ or a __new__ of their own, of copies, and of objects that are restored.
+// Used for classes with their own __init__ or __new__, for copies, and for objects that are restored.
 PyObject* make(PyTypeObject* type, PyObject*, PyObject*) {
   if (!is_message_class(reinterpret_cast<PyObject*>(type)) || type == &message_type)
     return PyErr_Format(PyExc_TypeError, "%s has no fields: derive a class from it", type->tp_name);
@@ -143,7 +143,7 @@ PyGetSetDef properties[] = {
     {nullptr, nullptr, nullptr, nullptr, nullptr},
 };
 
-// ---- classes
+// ---- Classes.
 
 class_slot slot_of(PyObject* name, PyObject* initial, std::uint32_t offset) {
   class_slot s;
@@ -198,14 +198,14 @@ PyObject* make_class(PyTypeObject* meta, PyObject* args, PyObject* keywords) {
   if (!made || !start_class(reinterpret_cast<PyTypeObject*>(made.get()), names, defaults)) return nullptr;
   return made.release();
 }
-// A Schema has its classes, and they have it.
+// A Schema refers to its classes, and they refer to it.
 int traverse_class(PyObject* type, visitproc visit, void* arg) {
   if (const class_facts* c = reinterpret_cast<message_class*>(type)->facts) Py_VISIT(c->owner.get());
   return PyType_Type.tp_traverse(type, visit, arg);
 }
 int clear_class(PyObject* type) {
   if (class_facts* c = reinterpret_cast<message_class*>(type)->facts; c && c->owner) {
-    c->bound = nullptr;  // which goes with the owner
+    c->bound = nullptr;  // the owner frees it
     c->owner = object();
   }
   return PyType_Type.tp_clear(type);
@@ -220,7 +220,7 @@ void destroy_class(PyObject* type) {
 PyTypeObject message_meta, message_type;
 
 PyObject* new_message(PyTypeObject* type) {
-  if (type->tp_dictoffset != 0) [[unlikely]] {  // of a class that also derives from one with attributes of any name
+  if (type->tp_dictoffset != 0) [[unlikely]] {  // a class that also derives from one with a __dict__
     PyObject* const made = type->tp_alloc(type, 0);
     if (made) PyObject_GC_UnTrack(made);
     return made;

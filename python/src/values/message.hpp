@@ -5,32 +5,32 @@
 
 namespace isomer::python_values {
 
-// What each message has in front of its slots.
+// The header of each message, before its slots.
 struct message {
-  PyObject_HEAD PyObject* unknown;  // bytes, or null where there are none
+  PyObject_HEAD PyObject* unknown;  // bytes, or null if there are none
 
   static constexpr std::uint32_t unknown_offset();
 };
 constexpr std::uint32_t message::unknown_offset() { return offsetof(message, unknown); }
 
-// A field of a class, as its constructor sees it.
+// A field of a class, as a parameter of its constructor.
 struct class_slot {
   object name;
   std::uint32_t offset = 0;
-  object initial;  // of a list or a dict, an empty one, which each message gets a copy of
+  object initial;  // for a list or a dict an empty one, of which each message gets a copy
   enum class kind : std::uint8_t { required, shared, list, dict } is = kind::required;
 };
 
-// What a class has beyond Python's own.
+// The properties of a class in addition to Python's own.
 struct class_facts {
   std::vector<class_slot> slots;
-  bool has_own_init = false;  // and is constructed as Python does it
+  bool has_own_init = false;  // so that Python's way of construction is used
   bool has_containers = false;
-  bound_message* bound = nullptr;  // once it was used
-  object owner;                    // the Schema that has what it is bound to; the collector knows of it
+  bound_message* bound = nullptr;  // set when it is first used
+  object owner;                    // the Schema that owns its binding; the collector traverses it
 };
 
-// The metaclass's objects: heap types with facts behind them.
+// The type of the metaclass's objects: heap types followed by these properties.
 struct message_class {
   PyHeapTypeObject type;
   class_facts* facts;
@@ -45,15 +45,16 @@ inline class_facts& facts_of(const PyTypeObject* t) {
 }
 inline bool is_message(PyObject* o) { return PyObject_TypeCheck(o, &message_type); }
 
-// A new object whose slots are empty, and that the collector does not know yet. Null: an exception is set.
+// Returns a new object whose slots are empty, and that the collector does not track yet. If it is null, an exception is
+// set.
 PyObject* new_message(PyTypeObject* type);
-// The unknown fields of a message: bytes; null where there are none.
+// The unknown fields of a message: bytes, or null if there are none.
 inline PyObject*& unknown_of(PyObject* m) { return reinterpret_cast<message*>(m)->unknown; }
 
-// When the module starts. False: an exception is set.
+// Called when the module is initialised. If it returns false, an exception is set.
 bool start_messages(PyMethodDef* methods);
-// Python's part of making a class, prepare(name, bases, namespace, options), takes the annotated fields out of the
-// namespace, and returns their names, their defaults, and what it leaves of the options.
+// Sets the function prepare(name, bases, namespace, options) of the Python part. It removes the annotated fields from
+// the namespace of a class, and returns their names, their defaults, and the remaining options.
 void set_preparation(PyObject* callable);
 
 }  // namespace isomer::python_values

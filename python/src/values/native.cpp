@@ -13,7 +13,7 @@ PyObject* null_value;
 
 namespace {
 
-// The fields of Value, in the order of their numbers.
+// The indexes of the fields of Value, in the order of their numbers.
 enum : std::size_t { null_field, number_field, string_field, bool_field, struct_field, list_field };
 
 PyObject* kept(PyObject* owned) {
@@ -28,7 +28,7 @@ std::int64_t int_at(const char* m, std::size_t field) {
 }
 seconds_and_nanos time_at(const char* m) { return {int_at(m, 0), int_at(m, 1)}; }
 
-// ---- from Python's values
+// ---- From Python values.
 
 void time_from(PyObject** row, PyObject* o, const char* (*of)(PyObject*, seconds_and_nanos&)) {
   seconds_and_nanos t;
@@ -45,7 +45,7 @@ void value_from(PyObject** row, PyObject* o) {
   else if (list::is_list(o)) row[list_field] = o;
   else note_wrong(no_native);
 }
-// JSON writes a mask as one string, with commas between the paths.
+// JSON represents a mask as one string, in which commas separate the paths.
 void mask_from(PyObject** row, PyObject* o) {
   if (!list::is_list(o)) return note_wrong("a list of paths");
   for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(o); ++i) {
@@ -56,7 +56,7 @@ void mask_from(PyObject** row, PyObject* o) {
   row[0] = o;
 }
 
-// ---- to Python's values
+// ---- To Python values.
 
 PyObject* convert_value(const bound_message& m, PyObject* at, bool is_inner);
 
@@ -64,7 +64,7 @@ bool convert_field(const field& f, PyObject*& held);
 
 PyObject*& place(PyObject* at, std::size_t field) { return reinterpret_cast<row*>(at)->values()[field]; }
 
-// What a Struct or a ListValue holds: its own dict or list.
+// Returns the dict or list of a Struct or a ListValue.
 PyObject* held_of(const bound_message& m, PyObject* at, bool is_map) {
   PyObject*& held = place(at, 0);
   if (!held) return is_map ? PyDict_New() : PyList_New(0);
@@ -107,7 +107,7 @@ PyObject* convert_value(const bound_message& m, PyObject* at, bool is_inner) {
   return dict_of(m, at);
 }
 
-// One value of a message that was read.
+// Converts one value of a decoded message.
 bool convert_one(const field& f, PyObject*& place, bool is_inner) {
   const bound_message& m = *binding(f).message;
   if (!place || !m.is_tied) return true;

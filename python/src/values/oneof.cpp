@@ -47,7 +47,7 @@ Py_hash_t hash(PyObject* o) {
 PyObject* reduce(PyObject* o, PyObject*) { return Py_BuildValue("O(OO)", &oneof_type, at(o).field, at(o).value); }
 PyObject* field_of(PyObject* o, void*) { return Py_NewRef(at(o).field); }
 PyObject* value_of(PyObject* o, void*) { return Py_NewRef(at(o).value ? at(o).value : Py_None); }
-// Oneof[Literal["name"], str] is what annotations say.
+// This is for annotations: Oneof[Literal["name"], str].
 PyObject* subscript(PyObject* type, PyObject* of) { return Py_GenericAlias(type, of); }
 
 PyMethodDef methods[] = {

@@ -6,14 +6,14 @@
 namespace isomer::python_values {
 
 struct oneof {
-  PyObject_HEAD PyObject* field;  // a name, interned where we made it
+  PyObject_HEAD PyObject* field;  // a name, interned if it was decoded
   PyObject* value;
 };
 extern PyTypeObject oneof_type;
 
-// Takes the value over. Null: an exception is set.
+// Takes ownership of the value. If the result is null, an exception is set.
 PyObject* make_oneof(PyObject* field, PyObject* value);
-// When the module starts. False: an exception is set.
+// Called when the module is initialised. If it returns false, an exception is set.
 bool start_oneof();
 
 }  // namespace isomer::python_values

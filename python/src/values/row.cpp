@@ -5,7 +5,7 @@
 namespace isomer::python_values {
 namespace {
 
-// Rows hold no rows of the same message but by lists and dicts, and are as deep as limits::depth at most.
+// A row contains rows of the same message only in lists and dicts, so the depth of recursion is at most limits::depth.
 void destroy_row(PyObject* o) {
   row& r = *reinterpret_cast<row*>(o);
   for (Py_ssize_t i = 0; i < Py_SIZE(o); ++i) Py_XDECREF(r.values()[i]);

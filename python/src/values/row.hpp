@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A message that is no object of a class: a row of places. A dict, a date or a value of JSON is read into one first,
-// and is written from one that stands in memory of the walk.
+// A message that is not an object of a class, but a row of places. Messages that become a dict, a date or a JSON value
+// are decoded into a row first, and encoded from a row in memory of the walk.
 #pragma once
 #include "binding.hpp"
 

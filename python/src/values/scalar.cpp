@@ -6,13 +6,13 @@ namespace isomer::python_values {
 bool real_of_int(PyObject* o, double& v) {
   v = PyLong_AsDouble(o);
   const object back = PyErr_Occurred() ? object() : object::owned(PyLong_FromDouble(v));
-  // As ints compare, also where a subclass has another notion of it.
+  // Compares as int does, even if a subclass overrides that.
   const object same = back ? object::owned(PyLong_Type.tp_richcompare(o, back.get(), Py_EQ)) : object();
   if (!same) PyErr_Clear();
   return same.get() == Py_True;
 }
 
-// Enums that are not of ours have no members beyond their own, and pickle would not find one.
+// An enum that does not derive from isomer.Enum has no other members, and pickle would not find one.
 PyObject* make_unnamed(const bound_enum& e, std::int32_t v) {
   if (!PyObject_HasAttrString(e.type.get(), "__isomer__")) return PyLong_FromLong(v);
   const object arguments = object::owned(Py_BuildValue("(i)", v));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Numbers, strings and enums between Python's values and the walk's types. A value that its field cannot hold is noted,
-// and the walk goes on with zero: whoever has begun the encoding asks at the end (see wrong_value.hpp).
+// Converts numbers, strings and enums between Python values and the walk's types. A value that its field cannot hold is
+// noted, and the walk continues with zero. The function that started encoding checks for errors at the end (see
+// wrong_value.hpp).
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -19,7 +20,7 @@ using detail::table::is_enum;
 using detail::table::is_message;
 using detail::table::is_text;
 using detail::table::message_table;
-using detail::table::put;  // isomer::put is another
+using detail::table::put;  // not isomer::put
 using detail::table::shape;
 using detail::table::value;
 
@@ -39,19 +40,19 @@ auto type_of_value() {
 
 inline constexpr std::size_t number_size = 32;  // of an int or a float
 
-// An int of any size as a float, if that holds it as it is.
+// Converts an int of any size to a float, if that represents it exactly.
 bool real_of_int(PyObject* o, double& v);
-// Whether a finite value is one in the field's type, too: rounded, but not infinite.
+// Whether a finite value remains finite when it is rounded to the field's type.
 template <class T>
 ISOMER_ALWAYS bool stays_finite(double from, T to) {
   if constexpr (sizeof(T) == sizeof from) return true;
   else return to - to == 0 || from - from != 0;
 }
 
-// Whether the place holds nothing: None, or a slot that was deleted.
+// Whether the place is empty: None, or a slot that was deleted.
 ISOMER_ALWAYS bool is_none(const PyObject* o) { return !o || o == Py_None; }
 
-// An int's value, if it has 64 bits and a sign.
+// Returns an int's value if it fits into 64 bits with a sign.
 ISOMER_ALWAYS bool fetch_int(PyObject* o, std::int64_t& v) {
 #if PY_VERSION_HEX < 0x030c0000
   const auto* n = reinterpret_cast<const PyLongObject*>(o);
@@ -71,7 +72,7 @@ ISOMER_ALWAYS bool fetch_int(PyObject* o, std::int64_t& v) {
   return over == 0;
 }
 
-// What a place holds in the field's type; false where it is nothing of the kind.
+// Reads a place as the field's type. Returns false if the value has another type.
 template <value V>
 ISOMER_ALWAYS bool fetch_number(PyObject* o, decltype(type_of_value<V>())& v) {
   using T = decltype(type_of_value<V>());
@@ -92,7 +93,7 @@ ISOMER_ALWAYS bool fetch_number(PyObject* o, decltype(type_of_value<V>())& v) {
     else return n >= std::numeric_limits<T>::min() && n <= static_cast<std::int64_t>(std::numeric_limits<T>::max());
   }
 }
-// The same of what fields seldom hold. Of what is absent, zero.
+// The same for the less common types of values. Absent values are zero.
 template <value V>
 ISOMER_COLD decltype(type_of_value<V>()) other_number(PyObject* o) {
   using T = decltype(type_of_value<V>());
@@ -140,7 +141,7 @@ ISOMER_ALWAYS bool is_zero_value(PyObject* o) {
   }
 }
 
-// The characters of a text that is written.
+// The characters of a text that is encoded.
 template <value V>
 ISOMER_ALWAYS bool fetch_chars(PyObject* o, std::string_view& v) {
   if constexpr (V == value::bytes) {
@@ -166,7 +167,7 @@ ISOMER_ALWAYS PyObject* make_number(std::uint32_t v) { return PyLong_FromLongLon
 ISOMER_ALWAYS PyObject* make_number(std::int64_t v) { return PyLong_FromLongLong(v); }
 ISOMER_ALWAYS PyObject* make_number(std::uint64_t v) { return PyLong_FromUnsignedLongLong(v); }
 
-// As a member where there is one; of another number, a member without a name.
+// Returns the member for a number, or one without a name if the enum lacks it.
 PyObject* make_unnamed(const bound_enum& e, std::int32_t v);
 inline PyObject* make_enum(const bound_enum& e, std::int32_t v) {
   if (!e.type) return PyLong_FromLong(v);
@@ -179,7 +180,8 @@ ISOMER_ALWAYS PyObject* make_value(const field& f, decltype(type_of_value<V>()) 
   else return make_number(v);
 }
 
-// What a field without presence holds in a new message: one object, which all of them share. Null: an exception is set.
+// Returns the value of a field without presence in a new message, an object that all messages share. If it is null, an
+// exception is set.
 PyObject* zero_of(const field& f);
 
 }  // namespace isomer::python_values

@@ -10,7 +10,7 @@ PyObject* const* source::member_of(PyObject* o, const field& f) {
     if (is_none(held->value) && binding(f).native != native::value) note_wrong(none_among);
     return &held->value;
   }
-  // Whether it names another member is asked once for each oneof: of its first.
+  // Whether a Oneof names an unknown member is checked once, for the first member of the oneof.
   if (f.oneof == 0 || !binding(f).first_of_oneof) return nullptr;
   for (const field* other : *binding(f).first_of_oneof)
     if (held->field == binding(*other).name.get()) return nullptr;

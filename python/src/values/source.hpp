@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the table walk writes: objects and dicts that a program made. Writing runs no code of Python's and makes nothing
-// that the collector knows of, so nothing changes meanwhile. table::structs says what each of these functions is;
-// `storage` is what messages are read into.
+// The storage from which the table walk encodes: objects and dicts that a program made. Encoding runs no Python code
+// and creates no objects that the collector tracks, so nothing changes meanwhile. table::structs documents each of
+// these functions. `storage` is the one into which messages are decoded.
 #pragma once
 #include <cstring>
 #include <isomer/table/table.hpp>
@@ -23,7 +23,7 @@ struct source {
   template <value V>
   using type = decltype(type_of_value<V>());
 
-  // ---- members
+  // ---- Members.
   ISOMER_ALWAYS static const_slot at(view m, const field& f) {
     return reinterpret_cast<PyObject* const*>(m + f.offset);
   }
@@ -39,14 +39,14 @@ struct source {
     if constexpr (Shape == shape::plain) return at(m, f);
     else return present(m, f);
   }
-  // Whether a member may have something to write.
+  // Whether a member may have to be encoded.
   ISOMER_ALWAYS static bool probe(view m, const detail::table::probe& p) {
     std::uint64_t word = 0;
     std::memcpy(&word, m + p.offset, sizeof(PyObject*));
     return ((word & p.mask) == p.told) == p.is_told;
   }
 
-  // ---- values
+  // ---- Values.
   template <value V>
   ISOMER_ALWAYS static bool is_zero(const_slot s) {
     if (!*s) [[unlikely]]
@@ -61,7 +61,7 @@ struct source {
   ISOMER_ALWAYS static std::string_view text(const_slot s) {
     return chars<V>(*s);
   }
-  // The same for what a field commonly holds; false for all else.
+  // The same for the most common types of values. Returns false for all others.
   template <value V>
   ISOMER_ALWAYS static bool fetch(const_slot s, type<V>& v) {
     return fetch_number<V>(*s, v);
@@ -70,14 +70,14 @@ struct source {
   ISOMER_ALWAYS static bool fetch(const_slot s, std::string_view& v) {
     return fetch_chars<V>(*s, v);
   }
-  // Lives as long as the walk.
+  // It is valid until the end of the walk.
   ISOMER_ALWAYS static view message(const_slot s, const field& f) { return spread_of(*s, binding(f)); }
 
-  // ---- lists
+  // ---- Lists.
   ISOMER_ALWAYS static std::size_t size(const_slot at, const field&) { return list::size(*at); }
   struct places {
     PyObject* const* first;
-    bool takes_none;  // which a message may be
+    bool takes_none;  // None is allowed for an element that is a message
     ISOMER_ALWAYS const_slot operator[](std::size_t i) const {
       if (!takes_none && is_none(first[i])) [[unlikely]]
         note_wrong(none_among);
@@ -99,7 +99,7 @@ struct source {
     return all;
   }
 
-  // ---- maps
+  // ---- Maps.
   static std::size_t entries(const_slot at, const field&) {
     if (*at && PyDict_Check(*at)) [[likely]]
       return static_cast<std::size_t>(PyDict_GET_SIZE(*at));
@@ -113,7 +113,7 @@ struct source {
     return storage::each(at, f, backward, one);
   }
 
-  // ---- unknown fields
+  // ---- Unknown fields.
   ISOMER_ALWAYS static std::string_view unknown(view m, const message_table& t) { return storage::unknown_in(m, t); }
 
  private:
@@ -130,7 +130,7 @@ struct source {
     if (!*s) return note_wrong(no_value), nullptr;
     return member_of(*s, f);
   }
-  // Null: another member is set.
+  // Returns null if another member is set.
   static const_slot member_of(PyObject* o, const field& f);
 };
 

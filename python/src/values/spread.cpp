@@ -10,9 +10,9 @@
 namespace isomer::python_values {
 namespace {
 
-// Where the places of a row begin, of the address that offsets count from.
+// Returns the address from which the offsets of a row count.
 const char* as_view(PyObject** values) { return reinterpret_cast<const char*>(values) - row::offset_of(0); }
-// The position of a field by its name; likely the one behind the last.
+// Returns the position of a field by its name, which is probably the one after the previous one.
 std::size_t position_of(const bound_message& m, PyObject* name, std::size_t likely) {
   const std::size_t n = m.fields.size();
   if (likely < n && m.fields[likely].name.get() == name) [[likely]]
@@ -34,7 +34,7 @@ bool is_object_of(PyObject* o, const bound_message& m) {
   return PyObject_TypeCheck(o, m.type) && facts_of(Py_TYPE(o)).slots.size() == facts_of(m.type).slots.size();
 }
 
-// In front of the places is one for unknown fields, as in a row that was read.
+// Before the places is one for unknown fields, as in a row that is decoded.
 PyObject** blank_row(const bound_message& m) {
   const std::size_t n = m.fields.size();
   auto* const all = static_cast<PyObject**>(context::now->take((n + 1) * sizeof(PyObject*)));
@@ -80,9 +80,9 @@ const char* spread_of(PyObject* o, const bound_message& m) {
 const char* other_spread(PyObject* o, const bound_field& f) {
   bound_message& m = *f.message;
   if (!m.is_tied) {
-    // Of a class that is not made yet, there is no object.
+    // A class that does not exist yet has no objects.
     if (m.tied_by->is_class(m)) return note_wrong(is_none(o) ? none_among : wrong_class), as_view(blank_row(m));
-    if (!m.tied_by->tie(m)) throw std::bad_alloc();  // and the exception is set
+    if (!m.tied_by->tie(m)) throw std::bad_alloc();  // the exception is set
   }
   if (!o) return note_wrong(no_value), blank(m);
   return spread_of(o, m);

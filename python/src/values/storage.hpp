@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the table walk reads into: objects with slots, and rows. table::structs says what each of these functions is;
-// `source` is what messages are written from.
+// The storage into which the table walk decodes: objects with slots, and rows. table::structs documents each of these
+// functions. `source` is the one from which messages are encoded.
 #pragma once
 #include <isomer/table/decoding.hpp>
 #include <isomer/table/table.hpp>
@@ -22,7 +22,7 @@ struct storage {
   template <value V>
   using type = decltype(type_of_value<V>());
 
-  // ---- members
+  // ---- Members.
   ISOMER_ALWAYS static slot at(ref m, const field& f) { return reinterpret_cast<PyObject**>(m + f.offset); }
   ISOMER_ALWAYS static const_slot at(view m, const field& f) {
     return reinterpret_cast<PyObject* const*>(m + f.offset);
@@ -52,7 +52,7 @@ struct storage {
 
   template <value V>
   ISOMER_ALWAYS static void assign(slot s, const field& f, type<V> v) {
-    // Without memory, the exception stays set, and whoever has begun the decoding looks for it.
+    // If there is no memory, the exception remains set, and the function that started decoding checks for it.
     if (PyObject* made = make_value<V>(f, v)) [[likely]]
       isomer::put(*s, made);
   }
@@ -64,7 +64,7 @@ struct storage {
   ISOMER_ALWAYS static type<V>& text(slot s) {
     return *reinterpret_cast<type<V>*>(s);
   }
-  // Whoever gave the slot has made the message.
+  // The function that returned the slot has made the message.
   ISOMER_ALWAYS static ref message(slot s, const field&) { return address(*s); }
   static void reset(ref m, const field& f) {
     slot s = at(m, f);
@@ -79,7 +79,7 @@ struct storage {
     clear_unknown(m, t);
   }
 
-  // ---- lists
+  // ---- Lists.
   template <value V>
   ISOMER_ALWAYS static slot append(memory::store& st, slot at, const field& f) {
     if constexpr (is_message(V)) {
@@ -111,7 +111,7 @@ struct storage {
   static void trim(slot at, const field&, std::size_t n) { list::trim(at, n); }
   static const_slot element(const_slot at, const field&, std::size_t i) { return list::elements(*at) + i; }
 
-  // ---- maps
+  // ---- Maps.
   template <class Fill>
   static detail::table::put entry(memory::store& st, slot at, const field& f, bool once, Fill fill) {
     const field& mapped = f.message->fields[1];
@@ -123,7 +123,7 @@ struct storage {
   }
   static bool settles(const field&) { return false; }
   static bool settle(slot, const field&) { return true; }
-  // Never asked for: each key comes once.
+  // This is never called, since a duplicate key is detected when it occurs.
   static bool ascends(const_slot, const field&) { return true; }
   static std::size_t sort(memory::store&, slot, const field&) { return memory::key_check::none; }
   static std::size_t find_repeat(memory::store&, const_slot, const field&) { return memory::key_check::none; }
@@ -139,7 +139,7 @@ struct storage {
   }
   static ref writable_entry(view entry) { return const_cast<ref>(entry); }
 
-  // ---- unknown fields: a bytearray, which grows by parts of itself
+  // ---- Unknown fields: a bytearray, which grows geometrically.
   static bool keep(memory::store& st, ref m, const message_table& t, const char* p, std::size_t n) {
     PyObject*& u = unknown_place(m, t);
     if (!st.charge(n + n / 8 + (u ? 0 : string_overhead))) return false;
@@ -172,13 +172,13 @@ struct storage {
   static PyObject*& unknown_place(ref m, const message_table& t) {
     return *reinterpret_cast<PyObject**>(m + t.unknown);
   }
-  // One more message of the field's, if the place has none.
+  // Makes the message of a field, if the place has none.
   static bool make_message(memory::store& st, slot s, const field& f) {
     bound_message& b = *binding(f).message;
     if (!is_none(*s)) return true;
     if (!st.charge(b.bytes)) return false;
     PyObject* const made = b.is_tied || b.tied_by->tie(b) ? b.make() : nullptr;
-    if (!made) return st.exhausted = true, false;  // why, the exception says
+    if (!made) return st.exhausted = true, false;  // the exception has the cause
     isomer::put(*s, made);
     return true;
   }
@@ -188,7 +188,7 @@ struct storage {
     auto* const held = reinterpret_cast<oneof*>(o);
     return held->field == binding(f).name.get() ? &held->value : nullptr;
   }
-  // The place of the member's value; another member goes.
+  // Returns the place of the member's value, and removes another member.
   static slot choose(memory::store& st, ref m, const field& f) {
     slot s = at(m, f);
     if (binding(f).members) {

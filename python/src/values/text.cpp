@@ -22,7 +22,8 @@ bool is_ascii(const char* p, std::size_t n) {
 
 PyObject* make_str(const char* p, std::size_t n) {
   if (is_ascii(p, n)) [[likely]] {
-    if (n < 2) return PyUnicode_FromStringAndSize(p, static_cast<Py_ssize_t>(n));  // of which there is one of each
+    if (n < 2)
+      return PyUnicode_FromStringAndSize(p, static_cast<Py_ssize_t>(n));  // Python has one object for each of these
     PyObject* const made = PyUnicode_New(static_cast<Py_ssize_t>(n), 127);
     if (made) std::memcpy(PyUnicode_1BYTE_DATA(made), p, n);
     return made;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Strings and bytes of Python's, as the walk fills them.
+// str and bytes as the walk reads and fills them.
 #pragma once
 #include "../python.hpp"
-// Behind Python.h.
+// Must be after Python.h.
 #include <cstring>
 #include <isomer/base/copy.hpp>
 #include <isomer/memory/store.hpp>
@@ -10,13 +10,14 @@
 
 namespace isomer::python_values {
 
-// A str of UTF-8. Bytes that are none, which only fields have that do not ask for it, are escaped as Python does it
-// everywhere (surrogateescape), and so come back when it is written. Null: an exception is set.
+// Makes a str from UTF-8. Invalid bytes, which are only possible in fields that are not verified, are escaped as Python
+// does (surrogateescape), and so survive a round trip. If the result is null, an exception is set.
 PyObject* make_str(const char* p, std::size_t n);
-// What a str is in UTF-8, as make_str has made it; false: it has none. The view lives as long as the str.
+// Returns the bytes from which make_str would make the str, or false if there are none. The view is valid as long as
+// the str.
 bool chars_of_str(PyObject* s, std::string_view& to);
 
-// A place that holds a str, or bytes that are still to become one.
+// A place that contains a str, or bytes that will be converted to one.
 struct string_place {
   PyObject* at;
 
@@ -31,12 +32,12 @@ struct string_place {
   std::size_t size() const { return view().size(); }
   bool empty() const { return size() == 0; }
 };
-// A place that holds bytes.
+// A place that contains bytes.
 struct bytes_place : string_place {};
 
-inline constexpr std::size_t string_overhead = 64;  // of an object, with what the allocator rounds up
+inline constexpr std::size_t string_overhead = 64;  // of an object, rounded up as the allocator does
 
-// The characters of a text that is being filled.
+// Returns room for the characters of a text.
 inline char* bytes_room(memory::store& st, string_place& to, std::size_t n) {
   if (!st.charge(n + string_overhead)) return nullptr;
   PyObject* const made = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(n));
@@ -67,7 +68,7 @@ struct text_traits<python_values::string_place> {
   }
   static void trim(python_values::string_place& to, std::size_t n) {
     const char* const p = to.at && PyBytes_CheckExact(to.at) ? PyBytes_AS_STRING(to.at) : nullptr;
-    // Without memory, the exception stays set, and whoever has begun the decoding looks for it.
+    // If there is no memory, the exception remains set, and the function that started decoding checks for it.
     if (PyObject* made = python_values::make_str(p, p ? n : 0)) put(to.at, made);
   }
 

@@ -11,8 +11,8 @@ namespace {
 constexpr std::int64_t nanos_of_micro = 1000, seconds_of_day = 86400;
 PyObject *fine_datetime, *fine_timedelta, *raw_time;
 
-// Days since 1970-01-01 of a date of the proleptic Gregorian calendar, and back: years begin in March, so that a leap
-// day is a year's last.
+// Converts a date of the proleptic Gregorian calendar to days since 1970-01-01, and back. Years begin in March, so that
+// a leap day is the last day of a year.
 constexpr std::int64_t days_of(std::int64_t y, std::int64_t m, std::int64_t d) {
   y -= m <= 2;
   const std::int64_t era = y / 400, of_era = y % 400;
@@ -34,7 +34,8 @@ constexpr date date_of(std::int64_t days) {
 }
 static_assert(date_of(-719162).year == 1 && date_of(11016).day == 29 && date_of(11016).month == 2);
 
-// What is finer than a microsecond: the slot of our subclass, whatever a class that derives from it has of that name.
+// Returns what is finer than a microsecond, from the slot of our subclass, even if a class that derives from it
+// redefines the name.
 std::int64_t fine_part(PyObject* o, PyObject* fine) {
   if (!fine || !PyObject_TypeCheck(o, reinterpret_cast<PyTypeObject*>(fine))) return 0;
   const object slot = object::owned(PyObject_GetAttrString(fine, "nanosecond"));
@@ -48,7 +49,7 @@ PyObject* with_fine_part(object coarse, PyObject* fine, std::int64_t nanos) {
   if (nanos == 0 || !fine || !coarse) return coarse.release();
   return PyObject_CallFunction(fine, "Oi", coarse.get(), static_cast<int>(nanos));
 }
-// Whether a zone's class is one of the standard library's, and so written in C.
+// Whether the class of a time zone is in the standard library, and so implemented in C.
 bool is_standard(PyObject* zone) {
   if (Py_TYPE(zone) == Py_TYPE(PyDateTime_TimeZone_UTC)) return true;
   const object name = object::owned(PyUnicode_FromString("zoneinfo"));
@@ -57,8 +58,8 @@ bool is_standard(PyObject* zone) {
   PyErr_Clear();
   return known && Py_TYPE(zone) == reinterpret_cast<PyTypeObject*>(known.get());
 }
-// How far a zone's clocks are ahead. False: it is not known without code of a program's own, which a subclass of
-// datetime has, too: the zone is asked about a copy that is none.
+// Returns the offset of a time zone. Returns false if it cannot be determined without running code of the program.
+// Since a subclass of datetime may have such code, too, the zone is asked about a plain copy.
 bool offset_of(PyObject* o, PyObject* zone, std::int64_t& seconds) {
   if (zone == PyDateTime_TimeZone_UTC) return true;
   if (!is_standard(zone)) return false;
@@ -114,7 +115,7 @@ const char* timestamp_of(PyObject* o, seconds_and_nanos& to) {
 const char* duration_of(PyObject* o, seconds_and_nanos& to) {
   if (is_raw(o, to)) return nullptr;
   if (!PyDelta_Check(o)) return "a timedelta";
-  // Its days may be negative, its seconds and microseconds are not.
+  // Its days may be negative, unlike its seconds and microseconds.
   to.seconds = PyDateTime_DELTA_GET_DAYS(o) * seconds_of_day + PyDateTime_DELTA_GET_SECONDS(o);
   to.nanos = PyDateTime_DELTA_GET_MICROSECONDS(o) * nanos_of_micro + fine_part(o, fine_timedelta);
   if (to.seconds < 0 && to.nanos > 0) ++to.seconds, to.nanos -= detail::wire::nanos_per_second;

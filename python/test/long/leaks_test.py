@@ -1,4 +1,4 @@
-"""Memory stays where it is over a million messages, of every kind and in every way, good and bad.
+"""Memory does not grow over a million messages of every kind, valid and invalid.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""Spark as it is, from pip: the data source of files, and messages in a binary column.
+"""An unmodified Spark from pip: the data source of files, and messages in a binary column.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""What the tests of the package share.
+"""Helpers of the package's tests.
 
 SPDX-License-Identifier: MIT
 """

@@ -32,7 +32,7 @@ def all_vectors():
 
 
 def schema():
-    """Of all messages that the vectors are of."""
+    """Returns the schema of all messages in the vectors."""
     folder = ROOT / "schema"
     known = ("any", "api", "duration", "empty", "field_mask", "source_context", "struct", "timestamp", "type", "wrappers")
     text = "".join(f'import "google/protobuf/{name}.proto";\n' for name in known)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Streams of bytes as records, one message each, and formats in text; with the library isomer::records.
+// Splits streams of bytes into records, one message each, and parses names of formats. Link the library
+// isomer::records.
 #pragma once
 #include "records/cut.hpp"
 #include "records/frame.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages of any format, read into columns.
+// Reads messages of any format into columns.
 #pragma once
 #include <cstddef>
 #include <isomer/base/input.hpp>
@@ -13,9 +13,9 @@ namespace isomer::columns {
 
 namespace detail {
 class row_builder_state;
-// Compiled for each of isomer::all_formats, but tpl. From protobuf, JSON, MessagePack and CBOR, other than arrays, the
-// walk goes straight into columns; from the others, and where a column is written from a whole message, a message is
-// made.
+// Instantiated for each of isomer::all_formats except tpl. The walk reads protobuf, JSON, MessagePack and CBOR, except
+// as arrays, directly into columns. Other formats are read into a message first, and so are all formats if a column is
+// written from a whole message.
 template <class Format>
 status add_row(row_builder_state&, const Format&, std::string_view);
 }  // namespace detail
@@ -31,33 +31,34 @@ status add_row(row_builder_state&, const Format&, std::string_view);
 // has goes along; what it was moved from may be destroyed or assigned to only.
 class row_builder {
  public:
-  // Of a type that is there.
+  // `type` must not be empty.
   explicit row_builder(row_type type);
   row_builder(row_builder&&) noexcept;
   row_builder& operator=(row_builder&&) noexcept;
   ~row_builder();
 
-  // One message as one more row. On error there is no row of it, and nothing is left of it: the next one may be added.
-  // Limits are the format's. Fields that are not wanted are passed over, and nothing asks whether they are right. Text
-  // is copied: the bytes may go. Of a type with conditions, a message of which one does not hold becomes no row, and is
-  // not read beyond the fields that they are about: rows() tells.
+  // Adds a message as a row. On error no row is added, nothing of the message remains, and the next one can be added.
+  // The limits are the format's. Fields without a column are skipped, and not checked further. Text is copied, so
+  // `bytes` need not outlive the call. If the type has conditions and one does not hold, no row is added, and the message
+  // is not read beyond the fields that the conditions name; rows() tells whether one was.
   //
-  // Besides what decode() says: bad_value, for a time that its column's unit cannot tell in 64 bits; and too_large,
-  // where bytes() would be more than 2^31 - 1, which offsets of 32 bits do not reach: finish the batch first.
+  // In addition to the errors of decode(), the causes are bad_value for a time that does not fit into 64 bits in its
+  // column's unit; and too_large if bytes() would exceed 2^31 - 1, beyond the range of 32-bit offsets, so that the
+  // batch must be finished first.
   template <class Format>
   status add(const Format& format, input bytes) {
     return detail::add_row(*state_, format, bytes);
   }
-  // A message of the same type, of the same schema.
+  // Adds a message of the same type, from the same schema.
   status add(const dynamic::message& m);
 
   std::size_t rows() const;
-  // What the rows take, roughly, and not less: end a batch by it.
+  // Returns an upper bound of the memory of the rows, by which to decide when to end a batch.
   std::size_t bytes() const;
 
-  // All rows as one array, of what type.describe() says; the builder is empty then, and uses the array's memory again
-  // once that is released, on whatever thread. The caller releases it; it needs neither the builder nor the type. On
-  // error (no_memory) the rows are lost, and `to` is released.
+  // Moves all rows into an array of the type that type.describe() returns. The builder is then empty, and reuses the
+  // array's memory once that has been released, in whatever thread. The caller must release the array, which depends
+  // neither on the builder nor on the type. On error (no_memory) the rows are lost, and `to` is a released array.
   status finish(ArrowArray& to);
 
  private:

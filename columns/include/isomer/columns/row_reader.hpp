@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rows of Arrow's arrays as messages, whoever made them.
+// Reads the rows of Arrow's arrays, of any origin, as messages.
 #pragma once
 #include <cstddef>
 #include <isomer/base/status.hpp>
@@ -31,27 +31,27 @@ struct bound_row;
 class row_reader {
  public:
   row_reader() = default;
-  // `columns`: the struct ("+s") of which batches are. `unknown_fields`: which binary columns have records of fields
-  // that the schema lacks, as in mapping; empty: none. On error `why` names a column that is no field of the message,
-  // or is of a type that the field cannot be read from, and the reader is empty.
+  // `columns` is the struct ("+s") that is the type of the batches. `unknown_fields` is the name of the binary columns
+  // that have records of fields that the schema lacks, as in mapping; it may be empty. On error `why` names a column
+  // that is not a field of the message, or whose type does not match the field, and the reader is empty.
   static row_reader make(const dynamic::schema& schema, std::string_view message, const ArrowSchema& columns,
                          std::string_view unknown_fields, std::string& why) {
     return make(schema, message, columns, unknown_fields, {}, why);
   }
-  // `paths`: the columns that are wanted, as of a row_type; others may be anything. None: all.
+  // `paths` are the columns to read, as for a row_type; others may be anything. If it is empty, all columns are read.
   static row_reader make(const dynamic::schema& schema, std::string_view message, const ArrowSchema& columns,
                          std::string_view unknown_fields, std::span<const std::string> paths, std::string& why);
 
   explicit operator bool() const { return row_ != nullptr; }
-  // The message's table, of the schema.
+  // Returns the message's table, which belongs to the schema.
   const isomer::detail::table::message_table& message() const;
 
-  // Row i of a batch into a message of message(), which is cleared first; the batch is believed to be well-formed. Text
-  // is not copied: the batch must outlive the message. bad_value: a number that the field cannot hold, a name that its
-  // enum lacks, or two entries of a map with one key; bad_utf8; and what decoding says of JSON and of messages that
-  // stand in a column as bytes. status::at is 0.
+  // Reads row i of a batch into a message of message(), which is cleared first. The batch must be well-formed. Text is
+  // not copied, so the batch must outlive the message. The causes of errors are bad_value for a number that the field
+  // cannot hold, a name that its enum lacks, or a duplicate key of a map; bad_utf8; and those of decoding for columns
+  // of JSON and of encoded messages. status::at is 0.
   status operator()(const ArrowArray& batch, std::int64_t i, dynamic::message& to) const;
-  // The same; on error, `column` is the path of the column, with positions in lists: phone[1].type.
+  // The same. On error, `column` is the path of the column, with positions in lists: phone[1].type.
   status operator()(const ArrowArray& batch, std::int64_t i, dynamic::message& to, std::string& column) const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The columns that the messages of a type become.
+// The columns of the messages of a type.
 #pragma once
 #include <isomer/dynamic/schema.hpp>
 #include <memory>
@@ -14,13 +14,13 @@ namespace isomer::columns {
 struct filter;
 struct plan;
 
-// Immutable, and shared by copies; any number of threads may use it at once. It keeps its schema.
+// It is immutable, and copies share it. Any number of threads may use it at the same time. It keeps its schema alive.
 class row_type {
  public:
   row_type() = default;
-  // Of a message of the schema, by its full name. `paths`: the columns that are wanted, by the names of fields with
-  // dots between, such as "id" and "address.city"; of a message, all of its columns. None: all. On error `why` says
-  // what is wrong, and the type is empty.
+  // `message` is the full name of a message of the schema. `paths` are the columns to read, as names of fields with
+  // dots between them, such as "id" and "address.city"; the path of a message stands for all of its columns. If it is
+  // empty, all columns are read. On error `why` says what is wrong, and the type is empty.
   static row_type make(const dynamic::schema& schema, std::string_view message, const mapping& how,
                        std::span<const std::string> paths, std::string& why);
   static row_type make(const dynamic::schema& schema, std::string_view message, const mapping& how, std::string& why) {
@@ -33,9 +33,10 @@ class row_type {
   row_type where(std::span<const std::string> conditions, std::string& why) const;
 
   explicit operator bool() const { return plan_ != nullptr; }
-  // The message's table, of the schema.
+  // Returns the message's table, which belongs to the schema.
   const isomer::detail::table::message_table& message() const;
-  // As Arrow describes it: a struct with a child for each column. The caller releases it. False: no memory.
+  // Describes the type to Arrow, as a struct with a child for each column. The caller must release it. Returns false if
+  // there is no memory.
   bool describe(ArrowSchema& to) const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Streams of messages, in files or from anywhere, as batches of rows.
+// Reads streams of messages, from files or other sources, as batches of rows.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -16,59 +16,61 @@
 
 namespace isomer::columns {
 
-// Gives the next bytes: how many, 0 at the end, and -1 on an error. It may give fewer than there is room for.
+// Stores the next bytes at `to`. Returns how many there are, which may be fewer than there is room for, 0 at the end,
+// and -1 on an error.
 using byte_source = std::function<std::ptrdiff_t(char* to, std::size_t room)>;
 
 // A stream of messages.
 struct scan_input {
-  std::string name;        // as errors call it
-  std::string path;        // of a file, which is opened when its turn comes and read in pieces; or
-  byte_source read;        // bytes from anywhere, such as a decompressor; or, where both are empty,
+  std::string name;        // the name in errors
+  std::string path;        // the path of a file, which is opened when its turn comes and read in pieces; or
+  byte_source read;        // a function that returns bytes, such as those of a decompressor; or, if both are empty,
   std::string_view bytes;  // bytes in memory, which must outlive the scanner
 
-  // A file, which is not decompressed.
+  // The file must not be compressed.
   static scan_input file(std::string path);
-  // Called by one thread at a time: that which asks for batches or, with more than one thread, others.
+  // `read` is called by one thread at a time: the one that asks for batches or, if there is more than one, another.
   static scan_input from(byte_source read, std::string name = {});
-  // These bytes.
+  // The bytes are not copied.
   static scan_input memory(std::string_view bytes, std::string name = {});
 };
 
-// What becomes of a record that cannot be read.
+// What happens to a record that cannot be read.
 enum class on_error : std::uint8_t {
-  fail,  // an error, behind the batches of the records in front of it
+  fail,  // an error, after the batches with the records before it
   null,  // a row that is null in each column
-  skip,  // nothing, but that it is counted
+  skip,  // no row; the record is only counted
 };
 
-// How streams are read, and which batches they become.
+// How streams are read, and how large their batches are.
 struct scan_options {
-  // As the command spells formats: "json", "delimited", "msgpack:keys=numbers,depth=20". It says how one message ends
-  // and the next begins, unless `framing` does.
+  // A format as the command takes it: "json", "delimited", "msgpack:keys=numbers,depth=20". It also says how records
+  // are framed, unless `framing` does.
   std::string format = "delimited";
   std::optional<isomer::framing> framing{};
-  // Instead of those in the format.
+  // Replaces the limits in the format.
   std::optional<isomer::limits> limits{};
-  // Bytes of a record, at most; larger ones are too_large.
+  // The maximum size of a record in bytes. The cause of errors for larger ones is too_large.
   std::size_t most_record = std::size_t{1} << 30;
-  // A batch ends by its rows, or when it takes so many bytes, in the input or in columns. Each thread holds a batch or
-  // two, and of the input what it is made of.
+  // A batch ends after this number of rows, or when it takes this number of bytes, in the input or in columns. Each
+  // thread holds one or two batches, and the input from which they are made.
   std::size_t batch_rows = 65'536;
   std::size_t batch_bytes = std::size_t{32} << 20;
   on_error bad = on_error::fail;
-  // With on_error::null, the name of one more column, which says of each row what was wrong, and is null where nothing
-  // was: a struct of code ("bad_syntax" and so on, as in status), input, record (from 1), offset (in bytes, of what is
-  // wrong), path, message and, with `keep_bad_bytes`, bytes. Empty: no such column.
+  // The name of an additional column, for on_error::null. It says what was wrong with the record of each row, and is
+  // null if nothing was: a struct of code ("bad_syntax" and so on, as in status), input, record (from 1), offset (in
+  // bytes, of the error), path, message and, with `keep_bad_bytes`, bytes. If the name is empty, there is no such
+  // column.
   std::string error_column{};
   bool keep_bad_bytes = false;
-  // Each record begins with what a schema registry puts in front of a message, as values do in Kafka. A record without such a
-  // header is bad. With `registered`, so is one of another message: it says in which file of the type's schema the message
-  // with this number in the registry is, such as "demo/person.proto", and nothing where that is not known; it is called by
-  // any thread.
+  // Whether each record begins with the header that a schema registry puts in front of a message, as values in Kafka do. A
+  // record without one is bad. If `registered` is set, it returns the file of the type's schema that the registry knows by
+  // this number, such as "demo/person.proto", or nothing if that is not known; a record of another message is bad then.
+  // Any thread may call it.
   bool registry_headers = false;
   std::function<std::string(std::uint32_t id)> registered{};
-  // Threads that make rows of records. The order of rows is that of the records, however many there are. With 1, it is
-  // the thread that asks for batches.
+  // The number of threads that read records. The order of rows is that of the records, whatever the number is. With 1,
+  // it is the thread that asks for batches.
   unsigned threads = 1;
 };
 
@@ -95,17 +97,19 @@ class scanner {
   static scanner make(const row_type& type, std::vector<scan_input> inputs, const scan_options& how, std::string& why);
   explicit operator bool() const { return state_ != nullptr; }
 
-  // The columns of all batches, with the one of errors: a struct. The caller releases it. False: no memory.
+  // Describes the columns of all batches, including that of errors, as a struct. The caller must release it. Returns
+  // false if there is no memory.
   bool describe(ArrowSchema& to) const;
-  // The next batch, which the caller releases; at the end, and on error, one that is released. 0, or a number of
-  // errno.h: EINVAL for a record that is bad, EIO for an input that cannot be read, ENOMEM. An error stays.
+  // Returns the next batch in `to`, which the caller must release. At the end, and on error, `to` is a released array.
+  // The result is 0, or a number of errno.h: EINVAL for a malformed record, EIO for an input that cannot be read, or
+  // ENOMEM. After an error, later calls return the same one.
   int next(ArrowArray& to);
-  // Which input, record and offset the error is at, and what it is; empty where there was none.
+  // Describes the error, with the input, the record and the offset. It is empty if there was none.
   const std::string& error() const;
-  // How many records of the batches so far were bad.
+  // Returns the number of malformed records in the batches so far.
   std::uint64_t bad_records() const;
 
-  // The same as Arrow's stream, whose get_last_error() is error(). The scanner is empty then.
+  // Converts the scanner into an Arrow stream, whose get_last_error() is error(). The scanner is then empty.
   ArrowArrayStream stream() &&;
 
  private:

@@ -196,8 +196,8 @@ class bound_field {
     if (m_.packed) return;
     std::vector<std::string> numbers;
     if (f.value.form == c_form::number) numbers.push_back(f.presence == c_presence::list ? f.member + "[0]" : f.member);
-    for (const std::string& beside : {f.has, f.size, f.count, f.oneof ? f.oneof->case_member : ""})
-      if (!beside.empty()) numbers.push_back(beside);
+    for (const std::string& companion : {f.has, f.size, f.count, f.oneof ? f.oneof->case_member : ""})
+      if (!companion.empty()) numbers.push_back(companion);
     for (const std::string& number : numbers)
       check("ISOMER_IS_ALIGNED(" + m_.type + ", " + number + ')', number + hint);
   }

@@ -12,7 +12,7 @@ namespace isomer::compiler::emit {
 void write_c_keep(writer& out, const c_message& m, const std::string& copy);
 
 // The result if there is no room: "false", which is an error, or "true" if the message says TRUNCATE.
-std::string c_not_kept(const c_message& m);
+std::string c_drop_result(const c_message& m);
 
 // Whether unknown numbers of closed enums may have to be kept, and whether entries of maps with such a value may.
 bool c_keeps_numbers(const c_message& m);

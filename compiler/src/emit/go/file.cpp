@@ -31,7 +31,7 @@ std::string go_file(const model::file& f, const go_packages& packages) {
   go_code code(names, functions);
   bool any = false;
   for (const model::message* m : model::all_messages(f)) {
-    if (!names.is_served(*m)) continue;
+    if (!names.is_generated(*m)) continue;
     any = true;
     write_go_read(code, *m);
     write_go_write(code, *m);

@@ -101,16 +101,17 @@ void go_names::name_fields(const model::message& m) {
   }
 }
 
-bool go_names::is_served(const model::message& m) {
-  if (auto at = served_.find(&m); at != served_.end()) return at->second;
-  bool served = m.in == &file_ && !m.map_entry && !m.message_set && !m.extendable && packages_.api(m) == go_api::open;
+bool go_names::is_generated(const model::message& m) {
+  if (auto at = generated_.find(&m); at != generated_.end()) return at->second;
+  bool generated =
+      m.in == &file_ && !m.map_entry && !m.message_set && !m.extendable && packages_.api(m) == go_api::open;
   for (const model::field* f : m.fields) {
-    served = served && f->rule != rule::required;
-    if (!served) break;
+    generated = generated && f->rule != rule::required;
+    if (!generated) break;
     const std::string& name = field(m, *f).name;
-    served = name != "IsomerDecode" && name != "IsomerAppend";
+    generated = name != "IsomerDecode" && name != "IsomerAppend";
   }
-  return served_[&m] = served;
+  return generated_[&m] = generated;
 }
 
 }  // namespace isomer::compiler::emit

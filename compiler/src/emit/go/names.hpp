@@ -29,7 +29,7 @@ class go_names {
   std::string type(const model::enumeration& e) { return qualified(*e.in, e); }
   const go_field& field(const model::message& m, const model::field& f);
   // Whether the message's methods are generated, and in this file.
-  bool is_served(const model::message& m);
+  bool is_generated(const model::message& m);
   // Returns prefix + "_" + what, a name in the package that only this file uses.
   const std::string& prefix();
   // The names of imported packages in this file, by path.
@@ -46,7 +46,7 @@ class go_names {
   std::set<std::string> aliases_ = {"fast", "unsafe"};
   std::map<const model::field*, go_field> fields_;
   std::set<const model::message*> named_;
-  std::map<const model::message*, bool> served_;
+  std::map<const model::message*, bool> generated_;
 };
 
 }  // namespace isomer::compiler::emit

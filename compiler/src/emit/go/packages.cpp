@@ -74,9 +74,9 @@ std::string clean(std::string_view text) {
 bool is_name(std::string_view name) { return is_identifier(name) && !is_keyword(name); }
 
 // "path;name" or "path".
-go_package split(const std::string& said) {
-  std::size_t at = said.find(';');
-  return {said.substr(0, at), at == said.npos ? "" : said.substr(at + 1)};
+go_package split(const std::string& given) {
+  std::size_t at = given.find(';');
+  return {given.substr(0, at), at == given.npos ? "" : given.substr(at + 1)};
 }
 
 bool is_path(std::string_view path) {
@@ -88,14 +88,14 @@ bool is_path(std::string_view path) {
 
 }  // namespace
 
-std::optional<problem> go_packages::build(const model::schema& schema, const go_parameters& said) {
-  said_ = said;
-  if (said.source_relative && !said.module.empty())
+std::optional<problem> go_packages::build(const model::schema& schema, const go_parameters& given) {
+  parameters_ = given;
+  if (given.source_relative && !given.module.empty())
     return problem{"", {}, "plugin parameter: module cannot be used with paths=source_relative"};
   for (const model::file& f : schema.files) {
     go_package own = split(f.go_package);
     go_package made;
-    if (auto at = said.packages.find(f.path); at != said.packages.end()) made = split(at->second);
+    if (auto at = given.packages.find(f.path); at != given.packages.end()) made = split(at->second);
     if (made.path.empty()) made.path = own.path;
     if (made.name.empty()) made.name = own.name;
     if (made.name.empty()) made.name = clean(base(own.path.empty() ? made.path : own.path));
@@ -118,8 +118,9 @@ std::string go_packages::path(const model::file& f) const {
       stem.resize(stem.size() - ending.size());
       break;
     }
-  if (!said_.source_relative) stem = of(f).path + '/' + std::string(base(stem));
-  if (!said_.module.empty() && stem.starts_with(said_.module + '/')) stem.erase(0, said_.module.size() + 1);
+  if (!parameters_.source_relative) stem = of(f).path + '/' + std::string(base(stem));
+  if (!parameters_.module.empty() && stem.starts_with(parameters_.module + '/'))
+    stem.erase(0, parameters_.module.size() + 1);
   return stem + ".isomer.go";
 }
 
@@ -128,8 +129,8 @@ go_api go_packages::api(const model::message& m) const {
     if (auto api = api_in(at->custom_features)) return *api;
   if (auto api = api_in(m.in->custom_features)) return *api;
   if (m.in->opaque_by_default) return go_api::opaque;
-  if (auto at = said_.apis.find(m.in->path); at != said_.apis.end()) return at->second;
-  return said_.api;
+  if (auto at = parameters_.apis.find(m.in->path); at != parameters_.apis.end()) return at->second;
+  return parameters_.api;
 }
 
 }  // namespace isomer::compiler::emit

@@ -18,7 +18,7 @@ struct go_package {
 class go_packages {
  public:
   // Returns the first file whose package is not specified, if there is one.
-  std::optional<problem> build(const model::schema& schema, const go_parameters& said);
+  std::optional<problem> build(const model::schema& schema, const go_parameters& given);
 
   const go_package& of(const model::file& f) const { return packages_.at(&f); }
   // "example.com/demo/person.isomer.go"
@@ -28,7 +28,7 @@ class go_packages {
 
  private:
   std::map<const model::file*, go_package> packages_;
-  go_parameters said_;
+  go_parameters parameters_;
 };
 
 }  // namespace isomer::compiler::emit

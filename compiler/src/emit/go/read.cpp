@@ -192,7 +192,7 @@ class reader {
 
   // Reads the submessage that `to` points to. For a group, p is behind the start tag.
   void message(const model::field& f, const std::string& to, const std::string& end = "end") {
-    const bool direct = c_.names.is_served(*f.message_type);
+    const bool direct = c_.names.is_generated(*f.message_type);
     const std::string other = direct ? "" : c_.other_of(c_.names.type(*f.message_type));
     if (f.kind == kind::group) {
       out_.line(direct ? "p = r.Group(" + to + ", p, " + end + ", " + number(f.number) + ")"

@@ -147,7 +147,7 @@ class appender {
     }
   }
   void message(const model::field& f, const std::string& from) {
-    const bool direct = c_.names.is_served(*f.message_type);
+    const bool direct = c_.names.is_generated(*f.message_type);
     const std::string call =
         direct ? from + ".IsomerAppend(w, i)"
                : c_.other_of(c_.names.type(*f.message_type)) + ".Append(w, unsafe.Pointer(" + from + "), i)";

@@ -7,7 +7,7 @@
 #include "../bytes/wire.hpp"
 #include "../text/naming.hpp"
 #include "../tree/features.hpp"
-#include "../tree/said.hpp"
+#include "../tree/option_values.hpp"
 #include "../tree/visit.hpp"
 #include "rules.hpp"
 

@@ -9,7 +9,7 @@
 #include "../text/naming.hpp"
 #include "../tree/features.hpp"
 #include "../tree/nesting.hpp"
-#include "../tree/said.hpp"
+#include "../tree/option_values.hpp"
 #include "../tree/visit.hpp"
 #include "rules.hpp"
 

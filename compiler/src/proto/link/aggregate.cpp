@@ -11,7 +11,7 @@
 #include "../text/spelling.hpp"
 #include "../tree/features.hpp"
 #include "../tree/nesting.hpp"
-#include "../tree/said.hpp"
+#include "../tree/option_values.hpp"
 #include "canonical.hpp"
 
 namespace isomer::compiler::proto {

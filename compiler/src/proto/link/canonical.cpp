@@ -5,7 +5,7 @@
 #include "../bytes/option_numbers.hpp"
 #include "../bytes/wire.hpp"
 #include "../tree/features.hpp"
-#include "../tree/said.hpp"
+#include "../tree/option_values.hpp"
 
 namespace isomer::compiler::proto {
 namespace {

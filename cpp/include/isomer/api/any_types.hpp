@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The types that an Any may hold in formats that write its contents: isomer::json{.types = isomer::any_types<A, B>}.
+// The types that an Any may hold, for formats that write its contents: isomer::json{.types = isomer::any_types<A, B>}.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -34,7 +34,8 @@ char* write_any_contents(W& w, char* e, const T& value, std::size_t rest) {
     return e ? w.room(e, rest) : e;
   }
 }
-// From binary to the writer's format: among the members of the Any, where the format spells it so, or as a message.
+// From binary to the writer's format. The fields become members of the Any if the format writes an Any that way;
+// otherwise they are written as a message of their own.
 template <class T, class W>
 char* write_any(const void*, W& w, char* e, std::string_view bytes, std::size_t rest) {
   T value;
@@ -71,8 +72,8 @@ template <class T, class R>
 struct decoding_of<T, R> {
   using type = table::decoding<R, typename table::message_of<T>::storage>;
 };
-// From the reader's format to binary. What is inside is read by a reader of its own over the same text, so that places
-// in errors hold.
+// From the reader's format to binary. The contents are read by a separate reader over the same text, so that the
+// positions in errors are correct.
 template <class T, class R>
 wire::cursor read_any(const void*, R& outer, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes) {
   auto size = static_cast<std::size_t>(outer.end - outer.begin);
@@ -102,7 +103,7 @@ inline constexpr auto any_type_rows = [] {
   return rows;
 }();
 
-// Becomes the table of whichever format it is given to.
+// Converts to the table of any format.
 template <class... T>
 struct any_type_set {
   template <class R, class W>
@@ -118,11 +119,11 @@ inline constexpr bool is_view<Message<view>> = true;
 
 }  // namespace detail
 
-// What an Any holds is decoded without an arena, which views need.
+// The contents of an Any are decoded without an arena. Views need one, so the types must be owning.
 template <class T>
 concept owning_message = message<T> && !detail::is_view<T>;
 
-// Each T has a full name. At run time: isomer::registry.
+// Each T must have a full name. To choose types at run time, use isomer::registry.
 template <owning_message... T>
   requires(!full_name_of<T>().empty() && ...)
 inline constexpr detail::any_type_set<T...> any_types{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The value of an extension, as a message whose one field it is: so the walk reads and writes it in every format.
+// The value of an extension, as a message with one field, so that the walk reads and writes it in every format.
 #pragma once
 #include <optional>
 #include <string>
@@ -15,7 +15,7 @@ namespace isomer::detail {
 template <class Key>
 inline constexpr bool is_repeated = Key::rule == rule::repeated || Key::rule == rule::packed;
 
-// "[package.name]": how the formats spell the key of an extension.
+// "[package.name]": the key of an extension in the formats.
 template <class Key>
 inline constexpr auto bracketed_name = [] {
   char chars[Key::full_name.size + 3]{'['};
@@ -36,7 +36,7 @@ struct carrier {
   }
 };
 
-// Whether a message's extensions are items of a message set: then the number in its description is not used.
+// Whether a message's extensions are items of a message set. If so, the number in its description is not used.
 template <class Key>
 inline constexpr bool in_message_set = extendee_of<typename Key::template extendee<owning>>().is_message_set;
 template <class Key>
@@ -51,7 +51,7 @@ constexpr bool has_records_of(std::string_view records) {
   return protobuf::has_extension(records, Key::number, in_message_set<Key>);
 }
 
-// What the message's unknown fields have of the extension.
+// Reads the extension from the message's unknown fields.
 template <class Key, class Memory>
 constexpr status decode_carried(std::string_view records, carrier<Key, Memory>& c, arena* a) {
   if constexpr (!in_message_set<Key>) return decode(isomer::protobuf{}, records, c, a);
@@ -68,7 +68,7 @@ constexpr status decode_carried(std::string_view records, carrier<Key, Memory>& 
     return s;
   }
 }
-// The records that stand for it.
+// Returns the records that encode the extension.
 template <class Key, class Memory>
 constexpr result<std::string> encode_carried(const carrier<Key, Memory>& c) {
   if constexpr (!in_message_set<Key>) return encode(isomer::protobuf{}, c);

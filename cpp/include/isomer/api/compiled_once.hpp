@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What a program compiles once: the table walk of a format, and a message's own code in it.
+// Code that a program compiles once: the table walk of a format, and a message's own code in it.
 #pragma once
 
-// What these are given are types and words, which take no parentheses. NOLINTBEGIN(bugprone-macro-parentheses)
-// The table walk in a format, for values and for views: `how` is extern where another file compiles it, and else empty.
+// The arguments are types and keywords, which cannot be put in parentheses. NOLINTBEGIN(bugprone-macro-parentheses)
+// The table walk in a format, for values and for views: `how` is extern if another file compiles it, otherwise empty.
 #define ISOMER_TABLE_WALK(how, Format, Policy)                                                                         \
   how template ::isomer::status                                                                                        \
   isomer::detail::table::decode_into<::isomer::detail::table::structs<::isomer::Policy>>(                              \
@@ -13,13 +13,13 @@
       Format::writer&, const ::isomer::detail::table::message_table&, const char*, ::std::uint64_t);                   \
   how template ::isomer::status isomer::detail::append_by_table<::isomer::detail::table::structs<::isomer::Policy>>(   \
       const Format&, const ::isomer::detail::table::message_table&, const char*, ::std::uint64_t, ::std::string&);
-// With ISOMER_RUNTIME_OF_VIEWS, for views alone, which messages known at run time are, too: half the code.
+// With ISOMER_RUNTIME_OF_VIEWS, only views are compiled, which include messages known at run time: half the code.
 #if defined(ISOMER_RUNTIME_OF_VIEWS)
 #define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, view)
 #else
 #define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, owning) ISOMER_TABLE_WALK(how, Format, view)
 #endif
-// What an Any holds, and extensions, in a format that writes them by name.
+// The contents of an Any, and extensions, in a format that writes them by name.
 #define ISOMER_TABLE_NAMED_IN(how, Format, Storage)                                                        \
   how template Format::reader::cursor isomer::detail::table::decode_any_contents<Format::reader, Storage>( \
       ::isomer::detail::table::decoding<Format::reader, Storage>&, Format::reader::cursor,                 \
@@ -39,7 +39,7 @@
   ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::detail::table::structs<::isomer::owning>) \
   ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::detail::table::structs<::isomer::view>)
 #endif
-// Behind the definition of a format: a program that links isomer::runtime does not compile the walk again.
+// To be used after the definition of a format: a program that links isomer::runtime does not compile the walk again.
 #if defined(ISOMER_RUNTIME)
 #define ISOMER_COMPILED_ONCE(Format) ISOMER_TABLE_WALKS(extern, Format)
 #define ISOMER_NAMED_ONCE(Format) ISOMER_TABLE_NAMED(extern, Format)
@@ -48,8 +48,8 @@
 #define ISOMER_NAMED_ONCE(Format)
 #endif
 
-// A message's own code in a format. ISOMER_CODEC_ELSEWHERE stands in the header, ISOMER_CODEC in the one source that
-// compiles it: see has_codec_elsewhere.
+// A message's own code in a format. Put ISOMER_CODEC_ELSEWHERE in the header and ISOMER_CODEC in the one source file
+// that compiles it: see has_codec_elsewhere.
 #define ISOMER_CODEC_OF(how, Format, Message)                                                                       \
   how template ::isomer::status isomer::detail::decode_elsewhere(const Format&, ::std::string_view, Message&,       \
                                                                  ::isomer::arena*, ::isomer::detail::walk::reuse*); \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// decode<Message>(format, bytes): into a new message, one that is reused, or views over the bytes and an arena.
+// decode<Message>(format, bytes): into a new message, into an existing one, or as views over the bytes and an arena.
 #pragma once
 #include <string>
 #include <string_view>
@@ -17,14 +17,15 @@ namespace isomer {
 
 namespace detail {
 
-// A message's own code, where a program compiles it once: ISOMER_CODEC.
+// A message's own code, for programs that compile it once: see ISOMER_CODEC.
 template <class Format, class M>
 status decode_elsewhere(const Format& f, std::string_view bytes, M& m, arena* a, walk::reuse* pool) {
   walk::decoding<typename Format::reader> x(f, bytes.data(), bytes.size(), a, pool);
   return walk::decode_top(x, m);
 }
 
-// By the walk that serves the message. `fresh`: it is a new one, or as one, unless there is a `pool` to overwrite it.
+// Decodes with the walk that the message uses. `fresh`: the message is new or empty, unless there is a `pool` to
+// overwrite it.
 template <class Format, class M>
 ISOMER_ALWAYS constexpr status decode_whole(const Format& f, std::string_view bytes, M& m, arena* a, bool fresh,
                                             walk::reuse* pool = nullptr) {
@@ -37,19 +38,20 @@ ISOMER_ALWAYS constexpr status decode_whole(const Format& f, std::string_view by
     return walk::decode_top(x, m);
   }
 }
-// Sorts maps of views. False when a required field is absent.
+// Sorts maps of views. Returns false if a required field is absent.
 template <class M>
 constexpr bool finish_whole(M& m) {
   if constexpr (by_table<M>) return table::message_of<M>::finish(m);
   else return walk::finish(m);
 }
-// The pool is as large as a page or two.
+// The pool takes a page or two.
 template <class Format, class M>
 ISOMER_OUTLINED status decode_in_pool(const Format& f, std::string_view bytes, M& m, arena* a) {
   walk::reuse pool;
   return decode_whole(f, bytes, m, a, false, &pool);
 }
-// Into any message, in a format whose records may come again. Views start over (see below), and what owns no memory.
+// Decodes into any message, in a format in which a record may occur more than once. Views, and messages that own no
+// memory, start over (see below).
 template <class Format, class M>
 constexpr status decode_over(const Format& f, std::string_view bytes, M& m, arena* a) {
   if constexpr (!walk::overwritten<M>) {
@@ -69,7 +71,7 @@ constexpr status decode_over(const Format& f, std::string_view bytes, M& m, aren
 
 }  // namespace detail
 
-// A new message. On error the value is M{}.
+// Decodes into a new message. On error the value is M{}.
 template <message M, class Format>
 constexpr result<M> decode(const Format& f, input bytes) {
   static_assert(!detail::walk::wants_arena<M>(),
@@ -81,7 +83,7 @@ constexpr result<M> decode(const Format& f, input bytes) {
   return r;
 }
 
-// Views alias `bytes`, and take the rest of their memory from the arena: both must outlive the message.
+// Decodes views, which alias `bytes` and take the rest of their memory from the arena. Both must outlive the message.
 template <message M, class Format>
 result<M> decode(const Format& f, input bytes, arena& a) {
   result<M> r;
@@ -91,11 +93,12 @@ result<M> decode(const Format& f, input bytes, arena& a) {
   return r;
 }
 
-// Into a message that is there: what it held is replaced, and its memory is reused at every depth, unless it is a view.
-// On error it is M{}. Views want an arena.
+// Decodes into an existing message: its contents are replaced, and its memory is reused at every depth, unless it is a
+// view. On error it is M{}. Views need an arena.
 template <message M, class Format>
 constexpr status decode(const Format& f, input bytes, M& m, arena* a = nullptr) {
-  // A view's lists and boxes are constants, or of an arena that may be gone: nothing of them is written over.
+  // A view's lists and boxes are constants, or belong to an arena that may no longer exist, so none of them is
+  // overwritten.
   constexpr bool is_view = std::is_trivially_destructible_v<M>;
   status s;
   if constexpr (!Format::reader::encloses || is_view) s = detail::decode_over(f, bytes, m, a);
@@ -105,13 +108,13 @@ constexpr status decode(const Format& f, input bytes, M& m, arena* a = nullptr) 
   return s;
 }
 
-// The same, with an arena that is there.
+// The same, with the caller's arena.
 template <message M, class Format>
 constexpr status decode(const Format& f, input bytes, M& m, arena& a) {
   return decode(f, bytes, m, &a);
 }
 
-// A view of a temporary would point to what is gone: give the container a name, and let it outlive the message.
+// A view of a temporary would dangle. Store the container in a variable that outlives the message.
 template <detail::walk::view_of_input M, class Format, class String>
   requires byte_container<String>
 result<M> decode(const Format&, String&&) = delete;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Streams of messages, each behind its length as a varint: what protobuf calls delimited, in constant memory.
+// Streams of messages, each after its length as a varint, which protobuf calls delimited, in constant memory.
 #pragma once
 #include <algorithm>
 #include <cstring>
@@ -13,8 +13,8 @@
 
 namespace isomer {
 
-// Where bytes come from: source(char*, size_t) or source.read(char*, size_t), which answers how many it has read, none
-// at the end; or a stream like std::istream, whose gcount() does.
+// A source of bytes: source(char*, size_t) or source.read(char*, size_t), which returns the number of bytes read, 0 at
+// the end; or a stream like std::istream, which reports that number with gcount().
 namespace detail {
 
 template <class S>
@@ -28,7 +28,8 @@ std::size_t read_some(S& s, char* to, std::size_t n) {
 template <class S>
 concept byte_source = requires(S& s, char* p, std::size_t n) { read_some(s, p, n); };
 
-// What was read and not yet taken. Memory that is reused, and grows with what comes, whatever is announced.
+// The bytes that were read and not yet consumed. The memory is reused, and grows with the bytes that arrive, not with
+// the lengths that are announced.
 template <class Source>
 class stream_window {
  public:
@@ -36,7 +37,7 @@ class stream_window {
   explicit stream_window(Source& s) : source_(s) {}
   std::string_view bytes() const { return {block_.get() + begin_, end_ - begin_}; }
   void take(std::size_t n) { begin_ += n; }
-  // Whether n bytes are there now. False, too, when there is no memory for them.
+  // Whether n bytes are available now. It returns false as well if there is no memory for them.
   bool fill(std::size_t n, bool& no_memory) {
     while (end_ - begin_ < n) {
       if (end_ == size_ && !make_room(n, no_memory)) return false;
@@ -69,7 +70,7 @@ class stream_window {
   std::size_t size_ = 0, begin_ = 0, end_ = 0;
   bool ended_ = false;
 };
-// Over bytes that are there: nothing is copied, and views alias them.
+// Over bytes in memory: nothing is copied, and views alias them.
 template <>
 class stream_window<std::string_view> {
  public:
@@ -90,25 +91,26 @@ class stream_window<std::string_view> {
 //   while (reader.more())
 //     if (status s = reader.next(m); !s.ok()) …
 //
-// Errors have their offset in the stream. Behind a message that is malformed the next one can be read; behind a length
-// that is, or a message that is cut off or too large, there is no more. A view aliases the reader's memory, until
-// more() is called again; over a std::string_view, that one's.
+// Errors have their offset in the stream. After a malformed message the next one can be read; after a malformed length,
+// or a message that is cut off or too large, reading ends. A view aliases the reader's memory, until more() is called
+// again. With a std::string_view as the source, it aliases that text.
 template <class Source>
 class delimited_reader {
  public:
   using source = typename detail::stream_window<Source>::source;  // Source&, or std::string_view
-  // `most`: bytes of the largest message. A longer one is too_large, before there is memory for it.
+  // `most`: the largest size of a message in bytes. A longer one is too_large, and no memory is taken for it.
   explicit delimited_reader(source from, const protobuf& format = {}, std::size_t most = std::size_t{64} << 20)
       : window_(from), format_(format), most_(most) {}
 
-  // Whether there is a message, or what should be one: next() tells. False: the stream has ended behind the last one.
+  // Whether there is another message, well-formed or not: next() reports which. Returns false if the stream has ended
+  // after the last one.
   bool more() {
     if (stopped_) return false;
     take(std::exchange(frame_, 0));
     bool no_memory = false;
     return window_.fill(1, no_memory) || no_memory;
   }
-  // Into a message that is there, as decode() does. Views want an arena.
+  // Decodes into an existing message, as decode() does. Views need an arena.
   template <class M>
   status next(M& m, arena* a = nullptr) {
     std::string_view bytes;
@@ -117,7 +119,7 @@ class delimited_reader {
     if (!s.ok()) s.at += at_;
     return s;
   }
-  // The next message's bytes, which live until more() is called again.
+  // Returns the next message's bytes, which are valid until more() is called again.
   status frame(std::string_view& bytes) {
     take(std::exchange(frame_, 0));
     std::uint64_t n = 0;
@@ -135,14 +137,15 @@ class delimited_reader {
     bytes = window_.bytes().substr(0, frame_);
     return {};
   }
-  // How many bytes of the stream were taken: where the next message begins, or the one that was read last.
+  // The number of bytes of the stream that were consumed: the position of the next message, or of the one that was read
+  // last.
   std::size_t offset() const { return at_; }
 
  private:
   template <class M>
   status decode_one(std::string_view bytes, M& m, arena* a) {
     if constexpr (message<M>) return decode(format_, bytes, m, a);
-    else return decode(format_, bytes, m);  // one that is known at run time
+    else return decode(format_, bytes, m);  // messages known at run time
   }
   void take(std::size_t n) { window_.take(n), at_ += n; }
   status stop(code c) {
@@ -177,7 +180,7 @@ delimited_reader(std::string_view, Option...) -> delimited_reader<std::string_vi
 
 namespace detail {
 
-// The writer goes backwards: the length stands in front of what it measures.
+// The writer goes backwards, so that the length can be written before the message.
 template <class W, sink Out>
 status put_delimited(W& w, char* e, Out& out) {
   if (e) e = w.room(e, 16);
@@ -188,7 +191,7 @@ status put_delimited(W& w, char* e, Out& out) {
 
 }  // namespace detail
 
-// Appends the message behind its length, in one piece. On error, out is as it was.
+// Appends the message after its length, in one piece. On error, out is unchanged.
 template <message M, sink Out>
 status write_delimited(Out& out, const M& m, const protobuf& format = {}) {
   char scratch[2048];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// encode and decode of messages that are known at run time only.
+// encode and decode of messages known at run time only.
 #pragma once
 #include <cstring>
 #include <span>
@@ -17,7 +17,7 @@ namespace isomer {
 
 namespace detail {
 
-// Of the type's schema, for readers and writers that compare it.
+// The fingerprint of the type's schema, for readers and writers that compare it.
 template <class Coder>
 std::uint64_t fingerprint_for(const table::message_table& type) {
   if constexpr (requires { Coder::fingerprints; }) return dynamic::fingerprint_of(type);
@@ -26,8 +26,8 @@ std::uint64_t fingerprint_for(const table::message_table& type) {
 
 }  // namespace detail
 
-// Into a message that is there: what it held is gone. On error it is empty. Text aliases `bytes`, which must outlive
-// the message, as must its arena.
+// Decodes into an existing message, whose contents are replaced. On error it is empty. Text aliases `bytes`, which must
+// outlive the message, and so must its arena.
 template <class Format>
 status decode(const Format& f, input bytes, dynamic::message& m) {
   std::memset(m.address(), 0, m.type().bytes);
@@ -37,26 +37,26 @@ status decode(const Format& f, input bytes, dynamic::message& m) {
   return s;
 }
 
-// Text would alias a temporary that is gone: give the container a name, and let it outlive the message.
+// Text would alias a temporary. Store the container in a variable that outlives the message.
 template <class Format, class String>
   requires byte_container<String>
 status decode(const Format&, String&&, dynamic::message&) = delete;
 
-// Appends the message to out. On error, out is as it was.
+// Appends the message to out. On error, out is unchanged.
 template <class Format, sink Out>
 status encode(const Format& f, const dynamic::message& m, Out& out) {
   return detail::append_by_table<dynamic::storage>(f, m.type(), m.address(),
                                                    detail::fingerprint_for<typename Format::writer>(m.type()), out);
 }
-// As a new string.
+// Returns a new string.
 template <class Format>
 result<std::string> encode(const Format& f, const dynamic::message& m) {
   result<std::string> r;
   r.state() = encode(f, m, *r);
   return r;
 }
-// Into the caller's buffer: the bytes written, from its beginning. On error the buffer is as it was; too_large when the
-// message does not fit.
+// Writes into the caller's buffer and returns the bytes written, from its beginning. On error the buffer is unchanged.
+// The error is too_large if the message does not fit.
 template <class Format, detail::single_byte Byte, std::size_t N>
 result<std::span<Byte>> encode(const Format& f, const dynamic::message& m, std::span<Byte, N> buffer) {
   const std::uint64_t fingerprint = detail::fingerprint_for<typename Format::writer>(m.type());
@@ -65,7 +65,7 @@ result<std::span<Byte>> encode(const Format& f, const dynamic::message& m, std::
   });
 }
 
-// How many bytes encode() appends: see the encoded_size of other messages.
+// Returns the number of bytes that encode() appends. See encoded_size for other messages.
 template <class Format>
   requires requires { typename Format::sizer; }
 result<std::size_t> encoded_size(const Format& f, const dynamic::message& m) {
@@ -78,7 +78,7 @@ result<std::size_t> encoded_size(const Format& f, const dynamic::message& m) {
 
 namespace detail {
 
-// The same for many messages of a type: it is a pass over the schema.
+// The same for many messages of one type, since it takes a pass over the schema.
 template <class Coder>
 class kept_fingerprint {
  public:
@@ -96,13 +96,13 @@ class kept_fingerprint {
 
 namespace dynamic {
 
-// Reads one message after the other; what decoding needs to know of their schema is found once. The schema must outlive
-// it.
+// Reads one message after the other. What decoding needs of their schema is computed once. The schema must outlive the
+// decoder.
 template <class Format>
 class decoder {
  public:
   explicit decoder(const Format& f = {}) : format_(f) {}
-  // As isomer::decode.
+  // Decodes as isomer::decode does.
   status operator()(input bytes, message& m) {
     std::memset(m.address(), 0, m.type().bytes);
     const status s = detail::table::decode_into<storage>(format_, bytes, m.type(), m.address(), &m.memory(), true,
@@ -116,8 +116,8 @@ class decoder {
   isomer::detail::kept_fingerprint<typename Format::reader> fingerprint_;
 };
 
-// A writer that is kept, as isomer::encoder is for messages that the compiler sees: the next message reuses its memory,
-// and the result is a view of it until then. The schema must outlive it.
+// A writer that is reused, as isomer::encoder is for messages known at compile time. The next message reuses its
+// memory, and the result is a view of it until then. The schema must outlive it.
 template <class Format>
 class encoder {
  public:

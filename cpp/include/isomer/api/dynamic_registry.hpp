@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a format has to know of a schema that is known at run time only: the types that an Any may hold, and extensions.
+// What a format needs of a schema that is known at run time only: the types that an Any may hold, and extensions.
 #pragma once
 #include <string>
 #include "../dynamic/message.hpp"
@@ -12,11 +12,12 @@
 
 namespace isomer::dynamic {
 
-// What is inside of an Any, or is an extension, is read into memory that lives as long as that. The message itself
-// counts, too: a type may have thousands of fields, and be named in a few bytes.
+// The contents of an Any or of an extension are read into memory that lives as long as this object. The message itself
+// counts, too: a type may have thousands of fields and be named in a few bytes.
 namespace binary {
 
-// read(decoding, message) from c, to past what it has read, into a new message of type t. write(message) has its bytes.
+// Calls read(decoding, message) to read from c into a new message of type t; it returns the position after the value.
+// Calls write(message) to encode it.
 template <class R, class Read, class Write>
 detail::wire::cursor pass(R& outer, detail::wire::cursor c, const detail::table::message_table& t,
                           std::ptrdiff_t& memory, Read read, Write write, std::string& bytes) {
@@ -36,7 +37,7 @@ detail::wire::cursor pass(R& outer, detail::wire::cursor c, const detail::table:
   return {past.p, 0};
 }
 
-// What an Any holds, of a type known at run time: `of` is its table. See any_type.
+// The contents of an Any, of a type known at run time. `of` is the type's table. See any_type.
 template <class R>
 detail::wire::cursor read_any(const void* of, R& outer, detail::wire::cursor c, std::ptrdiff_t& memory,
                               std::string& bytes) {
@@ -58,7 +59,7 @@ char* write_any(const void* of, W& w, char* e, std::string_view bytes, std::size
   return detail::table::encode_any_contents<W, storage>(w, e, t, m.address(), rest);
 }
 
-// An extension known at run time: `of` is the extension. See extension_type.
+// An extension known at run time. `of` is the extension. See extension_type.
 template <class R>
 detail::wire::cursor read_extension(const void* of, R& outer, detail::wire::cursor c, std::string_view had,
                                     std::ptrdiff_t& memory, std::string& records) {
@@ -84,14 +85,14 @@ char* write_extension(const void* of, W& w, char* e, std::string_view records, s
   return carrier.has(x.value()) ? detail::table::encode_extension<W, storage>(w, e, *x.carrier, carrier.address(), rest)
                                 : e;
 }
-// Where extensions are records anyway: whether their value could be read.
+// For formats in which extensions are records: whether their value can be read.
 detail::wire::cursor check_extension(const void* of, isomer::detail::protobuf::reader& outer, detail::wire::cursor c,
                                      std::string_view record, std::ptrdiff_t& memory, std::string&);
 
 }  // namespace binary
 
-// All of a schema, for one format: isomer::json{.types = r, .extensions = r}. The schema must outlive it. What
-// compilers know may be added to it, and it to others.
+// The whole schema, for one format: isomer::json{.types = r, .extensions = r}. The schema must outlive it. Types and
+// extensions known at compile time may be added to it, and it to others.
 template <class Format>
 registry<Format> registry_of(const schema& s) {
   using reader = typename Format::reader;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// transcode of messages that are known at run time only.
+// transcode of messages known at run time only.
 #pragma once
 #include "dynamic.hpp"
 #include "transcode.hpp"
 
 namespace isomer {
 
-// A message of the type into a sink, in pieces where the formats relay: see isomer::relays. Other formats hold the
-// message, and the sink gets all or nothing.
+// Transcodes a message of the type into a sink, in pieces if the formats support it: see isomer::relays. With other
+// formats the message is held in memory, and the sink receives all or nothing.
 template <class From, class To, sink Out>
 status transcode(const From& from, input bytes, const To& to, const detail::table::message_table& type, Out& out) {
   arena of_message, of_field;
@@ -21,7 +21,7 @@ status transcode(const From& from, input bytes, const To& to, const detail::tabl
   if (status s = decode(from, bytes, m); !s.ok()) return s;
   return encode(to, m, out);
 }
-// As a new string.
+// Returns a new string.
 template <class From, class To>
 result<std::string> transcode(const From& from, input bytes, const To& to, const detail::table::message_table& type) {
   result<std::string> r;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// encode(format, message): into a string, a sink, or a buffer of the caller's.
+// encode(format, message): into a string, a sink, or the caller's buffer.
 #pragma once
 #include <span>
 #include <string>
@@ -15,13 +15,13 @@ namespace isomer {
 
 namespace detail {
 
-// A message's own code, where a program compiles it once: ISOMER_CODEC.
+// A message's own code, for programs that compile it once: see ISOMER_CODEC.
 template <class W, class M>
 char* encode_elsewhere(W& w, const M& m) {
   return walk::encode_top(w, m);
 }
 
-// By the walk that serves the message. Null: w.state tells why.
+// Encodes with the walk that the message uses. Returns null on error; w.state has the cause.
 template <class W, class M>
 ISOMER_ALWAYS constexpr char* encode_whole(W& w, const M& m) {
   if constexpr (by_table<M> && table::writes_tables<W>) return table::message_of<M>::encode(w, m);
@@ -31,8 +31,8 @@ ISOMER_ALWAYS constexpr char* encode_whole(W& w, const M& m) {
 
 }  // namespace detail
 
-// Appends the message to out, which must hold nothing that the message refers to. On error, out is as it was.
-// too_large: the sink refused, or the message is over what the format can express.
+// Appends the message to out, which must hold nothing that the message refers to. On error, out is unchanged. The error
+// is too_large if the sink stops or if the message is larger than the format can express.
 template <class Format, message M, sink Out>
 constexpr status encode(const Format& f, const M& m, Out& out) {
   if constexpr (by_table<M> && detail::table::takes_tables<Format>) {
@@ -45,7 +45,7 @@ constexpr status encode(const Format& f, const M& m, Out& out) {
   }
 }
 
-// As a new string.
+// Returns a new string.
 template <class Format, message M>
 constexpr result<std::string> encode(const Format& f, const M& m) {
   result<std::string> r;
@@ -53,8 +53,8 @@ constexpr result<std::string> encode(const Format& f, const M& m) {
   return r;
 }
 
-// Into the caller's buffer: the bytes written, from its beginning. On error the buffer is as it was; too_large when the
-// message does not fit.
+// Writes into the caller's buffer and returns the bytes written, from its beginning. On error the buffer is unchanged.
+// The error is too_large if the message does not fit.
 template <class Format, message M>
 constexpr result<std::span<char>> encode(const Format& f, const M& m, std::span<char> buffer) {
   return detail::encode_into(f, buffer, [&](auto& w) { return detail::encode_whole(w, m); });
@@ -64,12 +64,12 @@ constexpr result<std::span<Byte>> encode(const Format& f, const M& m, std::span<
   return detail::encode_into(f, buffer, [&](auto& w) { return detail::encode_whole(w, m); });
 }
 
-// Whether a format can tell how long a message will be: protobuf can.
+// Whether a format can compute the length of a message in advance. Protobuf can.
 template <class Format>
 concept measurable = requires { typename Format::sizer; };
 
-// How many bytes encode() appends, for a buffer that is taken once. Its errors are encode()'s, but it looks at no text,
-// so that bad_utf8 is not among them.
+// Returns the number of bytes that encode() appends, to allocate a buffer once. It returns the same errors as encode(),
+// except bad_utf8, because it does not look at text.
 template <measurable Format, message M>
 result<std::size_t> encoded_size(const Format& f, const M& m) {
   typename Format::sizer w;
@@ -79,7 +79,7 @@ result<std::size_t> encoded_size(const Format& f, const M& m) {
   return w.written(e);
 }
 
-// A writer that is kept: the next message reuses its memory, and the result is a view of it until then.
+// A writer that is reused. The next message reuses its memory, and the result is a view of it until then.
 template <class Format>
 class encoder {
  public:

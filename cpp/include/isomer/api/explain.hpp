@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// explain<Message>(format, input, status): which field, what was expected there, and what was found.
+// explain<Message>(format, input, status): which field has the error, what was expected, and what was found.
 #pragma once
 #include <limits>
 #include <span>
@@ -14,11 +14,11 @@
 namespace isomer {
 namespace detail {
 
-// What a path leads to.
+// The end of a path.
 struct path_end {
-  const outline* message;      // that has the field; null when a name on the way is none of the schema's
-  const outline_field* field;  // null at the top, and when the last name is unknown
-  bool is_element;             // of the list, or a value of the map
+  const outline* message;      // the message that has the field; null if a name on the way is not in the schema
+  const outline_field* field;  // null at the top, and if the last name is unknown
+  bool is_element;             // an element of the list, or a value of the map
 };
 inline path_end follow(const outline& top, std::span<const path_step> steps) {
   path_end end{&top, nullptr, false};
@@ -37,14 +37,14 @@ inline path_end follow(const outline& top, std::span<const path_step> steps) {
   return end;
 }
 
-// A key in a list, or in a scalar: there is a map in the place of what the schema wants. Well-known types have forms of
-// their own, in which keys are no fields.
+// A key in a list or in a scalar: the input has a map where the schema has something else. Well-known types have forms
+// of their own, whose keys are not fields.
 inline bool strays(const path_end& end, const path_step& step) {
   if (!end.field || step.is_index || (end.field->is_map && !end.is_element)) return false;
   if (end.message->known != known::none) return false;
   return (end.field->is_list && !end.is_element) || !end.field->message;
 }
-// How many steps there are in front of such a key, or all.
+// The number of steps before such a key, or of all steps.
 inline std::size_t steps_before_stray_key(const outline& top, std::span<const path_step> steps) {
   for (std::size_t n = 1; n < steps.size(); ++n)
     if (strays(follow(top, steps.first(n)), steps[n])) return n;
@@ -92,7 +92,7 @@ inline std::string expected_at(const path_end& end) {
   if (end.field->is_map && !end.is_element) return "a map";
   return values_of(*end.field);
 }
-// Of a long way, as of something that is nested too deeply, the two ends.
+// Shortens a long path, such as that of a value nested too deeply, to its two ends.
 inline std::string spell_shortened(path steps) {
   constexpr std::size_t end = 5;
   for (path_step& step : steps) step.name = shortened(step.name);
@@ -110,7 +110,7 @@ inline bool is_key_of_map(const path& steps, const path_end& end) {
   return end.field && end.is_element && end.field->is_map && steps.back().is_key;
 }
 
-// The words for a cause, as far as the schema has some.
+// Describes a cause, as far as the schema helps.
 template <class Format>
 void say(diagnosis& d, const path& steps, const path_end& end, std::string_view input) {
   switch (d.cause) {
@@ -120,7 +120,7 @@ void say(diagnosis& d, const path& steps, const path_end& end, std::string_view 
     case code::bad_value:
       if (is_key_of_map(steps, end)) {
         d.expected = keys_of(*end.field), d.found = Format::found(input, d.at);
-        if (d.found.ends_with(':')) d.found.pop_back();  // of YAML
+        if (d.found.ends_with(':')) d.found.pop_back();  // as YAML has it
         return;
       }
       d.expected = expected_at(end);
@@ -143,7 +143,7 @@ void say(diagnosis& d, const path& steps, const path_end& end, std::string_view 
 
 }  // namespace detail
 
-// Of an error that decoding `input` as a message of that outline gave.
+// Explains an error from decoding `input` as a message of that outline.
 template <class Format>
 diagnosis explain(const Format&, isomer::input input, status s, const outline& of) {
   if (s.ok()) return {};
@@ -157,7 +157,7 @@ diagnosis explain(const Format&, isomer::input input, status s, const outline& o
       steps.resize(n);
     }
   detail::path_end end = detail::follow(of, steps);
-  // In an Any that is spelled out are the fields of what it holds, which this outline does not have.
+  // An Any that is written out holds fields of its contents, which this outline does not have.
   if (Format::is_text && end.message && end.message->known == known::any) end = {nullptr, nullptr, false};
   detail::say<Format>(d, steps, end, input);
   if (!stray.empty() && !d.expected.empty())
@@ -166,8 +166,8 @@ diagnosis explain(const Format&, isomer::input input, status s, const outline& o
   return d;
 }
 
-// Of an error that decoding `input` as M gave. The input is read again, so that decoding keeps no track of where it is.
-// Formats that can say where: json, text, yaml, protobuf, MessagePack, CBOR and PHP in each layout.
+// Explains an error from decoding `input` as M. The input is read again, so that decoding need not track its position.
+// Formats that can report a place: JSON, text, YAML, protobuf, MessagePack, CBOR and PHP, in each layout.
 template <message M, class Format>
 diagnosis explain(const Format& f, isomer::input input, status s) {
   return explain(f, input, s, outline_of<M>);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Extensions by their generated key: get, set, has, clear. The values live among the message's unknown fields, in the
-// protobuf encoding, and are decoded when they are asked for.
+// Extensions by their generated key: get, set, has, clear. The values are stored among the message's unknown fields, in
+// the protobuf encoding, and are decoded on access.
 #pragma once
 #include <string>
 #include "carrier.hpp"
@@ -19,8 +19,8 @@ using carrier_of = carrier<Key, typename policy_of<M>::type>;
 
 }  // namespace detail
 
-// The value: a std::optional, or a list where the extension is repeated. An error when its bytes are malformed.
-// Views need the arena, and live as long as the message.
+// Returns the value: a std::optional, or a list if the extension is repeated. Returns an error if its bytes are
+// malformed. Views need the arena, and are valid as long as the message.
 template <class M, class Key>
   requires detail::extends<Key, M>
 constexpr auto get(const M& m, Key, arena* a = nullptr) {
@@ -31,7 +31,7 @@ constexpr auto get(const M& m, Key, arena* a = nullptr) {
   if (r.ok()) *r = std::move(c.value);
   return r;
 }
-// Whether there is such a record, well-formed or not.
+// Whether the message has such a record, well-formed or not.
 template <class M, class Key>
   requires detail::extends<Key, M>
 constexpr bool has(const M& m, Key) {
@@ -48,7 +48,7 @@ constexpr void clear(M& m, Key) {
   unknown.clear();
   unknown.append(kept);
 }
-// Replaces the value. On error the message is as it was.
+// Replaces the value. On error the message is unchanged.
 template <class M, class Key>
   requires detail::extends<Key, M>
 constexpr status set(M& m, Key key, typename Key::template value<typename detail::policy_of<M>::type> value) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The extensions that a format may meet: isomer::json{.extensions = isomer::extensions<key, other_key>}.
+// The extensions that a format may encounter: isomer::json{.extensions = isomer::extensions<key, other_key>}.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -40,7 +40,8 @@ wire::cursor read_extension(const void*, R& outer, wire::cursor c, std::string_v
   return {past.p, 0};
 }
 
-// Where extensions are records: whether their value could be read. What is required may be in another record.
+// For formats in which extensions are records: whether their value can be read. Required fields may be in another
+// record.
 template <class Key, class R>
 wire::cursor check_extension(const void*, R& outer, wire::cursor c, std::string_view record, std::ptrdiff_t& memory,
                              std::string&) {
@@ -84,7 +85,7 @@ inline constexpr auto extension_rows = [] {
   return rows;
 }();
 
-// Becomes the table of whichever format it is given to.
+// Converts to the table of any format.
 template <class... Key>
 struct extension_set {
   template <class R, class W>
@@ -95,7 +96,7 @@ struct extension_set {
 
 }  // namespace detail
 
-// Generated keys. At run time: isomer::registry.
+// Takes generated keys. To choose extensions at run time, use isomer::registry.
 template <auto... Key>
 inline constexpr detail::extension_set<std::remove_const_t<decltype(Key)>...> extensions{};
 

@@ -17,45 +17,45 @@ namespace isomer {
 
 namespace detail {
 
-// Whether a format says of each value what it is.
+// Whether each value of a format states its own kind.
 template <class Format>
 concept self_describing = requires(typename Format::reader& r, typename Format::reader::cursor c) { r.item_at(c); };
 
 }  // namespace detail
 
-// The bytes as one value. It aliases them and the arena, both of which must outlive it. On error it is null.
+// Decodes the bytes as one value. It aliases them and the arena; both must outlive it. On error it is null.
 template <detail::self_describing Format>
 status decode(const Format& f, input bytes, item& to, arena& memory) {
   return detail::item_decoding<typename Format::reader>(f, bytes, memory).run(to);
 }
 
-// The value would alias a temporary that is gone: give the container a name, and let it outlive the value.
+// The value would alias a temporary. Store the container in a variable that outlives the value.
 template <detail::self_describing Format, class String>
   requires byte_container<String>
 status decode(const Format&, String&&, item&, arena&) = delete;
 
-// Appends the value to out, which must hold nothing that the value refers to. On error, out is as it was. What the
-// format has no form for is bad_value: an extension anywhere but in MessagePack, a time that no year of four digits
-// has. Two keys that the format writes alike are duplicate_key.
+// Appends the value to out, which must hold nothing that the value refers to. On error, out is unchanged. A value that
+// the format cannot express is bad_value: an extension in any format other than MessagePack, or a time whose year has
+// more than four digits. Two keys that the format writes the same way are duplicate_key.
 template <detail::self_describing Format, sink Out>
 status encode(const Format& f, const item& v, Out& out) {
   return detail::encode_onto(f, out, [&](auto& w) { return detail::item_encoding(w).run(v); });
 }
-// As a new string.
+// Returns a new string.
 template <detail::self_describing Format>
 result<std::string> encode(const Format& f, const item& v) {
   result<std::string> r;
   r.state() = encode(f, v, *r);
   return r;
 }
-// Into the caller's buffer: the bytes written, from its beginning. On error the buffer is as it was; too_large when the
-// value does not fit.
+// Writes into the caller's buffer and returns the bytes written, from its beginning. On error the buffer is unchanged.
+// The error is too_large if the value does not fit.
 template <detail::self_describing Format, detail::single_byte Byte, std::size_t N>
 result<std::span<Byte>> encode(const Format& f, const item& v, std::span<Byte, N> buffer) {
   return detail::encode_into(f, buffer, [&](auto& w) { return detail::item_encoding(w).run(v); });
 }
 
-// A writer that is kept: the next value reuses its memory, and the result is a view of it until then.
+// A writer that is reused. The next value reuses its memory, and the result is a view of it until then.
 template <detail::self_describing Format>
 class item_encoder {
  public:

@@ -20,7 +20,7 @@ class item_comparison {
  public:
   item_comparison(const difference_options& o, std::vector<difference>& found) : options_(o), found_(found) {}
 
-  // False: enough were found.
+  // Returns false if enough differences were found.
   bool compare(const isomer::item& a, const isomer::item& b, int depth) {
     if (a.kind != b.kind || a.tags() != b.tags()) return note(change::changed, &a, &b);
     switch (a.kind) {
@@ -56,7 +56,7 @@ class item_comparison {
     }
     return true;
   }
-  // By their keys, in the order of the first; what the second has besides comes behind it, in its own.
+  // Compares by key, in the order of the first map. Keys that only the second map has come last, in its own order.
   bool maps(slice<item_member> a, slice<item_member> b, int depth) {
     const std::vector<const item_member*> of_a = sorted(a), of_b = sorted(b);
     for (const item_member& m : a) {
@@ -92,7 +92,7 @@ class item_comparison {
     path_.resize(had);
     return more;
   }
-  // As isomer::at has fields and keys: .name, ["any text"], [5], [true].
+  // Spells a key as isomer::at reads it: .name, ["any text"], [5], [true].
   void put_key(const isomer::item& key) {
     const bool is_name = key.is(item_kind::text) && is_identifier(key.view());
     if (is_name && key.size <= options_.text) {
@@ -108,7 +108,7 @@ class item_comparison {
   static std::string as_json(const isomer::item& v) {
     return encode(isomer::json{.unquoted_int64 = true}, v).value_or(std::string());
   }
-  // Up to the limit, from `from` on.
+  // Cuts the text off at the limit, starting at `from`.
   std::string cut(std::string_view s, std::size_t from) const {
     const auto begins = [&](std::size_t i) {
       return i >= s.size() || (static_cast<unsigned char>(s[i]) & 0xc0) != 0x80;
@@ -119,8 +119,8 @@ class item_comparison {
     return (from ? "…" : "") + std::string(s.substr(from, to - from)) + (to < s.size() ? "…" : "");
   }
   std::string shortened(std::string_view s) const { return cut(s, 0); }
-  // Both as JSON, or both in diagnostic notation: where JSON has no such value, or writes both alike, as a time and its
-  // text.
+  // Both as JSON, or both in diagnostic notation if JSON has no such value or writes both the same way, such as a time
+  // and its text.
   bool note(change what, const isomer::item* a, const isomer::item* b) {
     if (found_.size() >= options_.most) return false;
     bool is_json = (!a || is_json_value(*a)) && (!b || is_json_value(*b));
@@ -131,7 +131,7 @@ class item_comparison {
       is_json = before != after;
     }
     if (!is_json) before = told(a), after = told(b);
-    // Of long ones that begin alike, the place where they differ.
+    // If both are long and begin the same way, show the place where they differ.
     std::size_t from = 0;
     if (a && b && shortened(before) == shortened(after)) {
       const auto same = std::mismatch(before.begin(), before.end(), after.begin(), after.end()).first - before.begin();
@@ -152,9 +152,9 @@ class item_comparison {
 
 }  // namespace detail
 
-// In what b differs from a: maps by key, whatever their order, lists element by element. Kinds count: 1 is not 1.0, and
-// text is not bytes. Both sides are told as JSON; where JSON has no such value or writes both alike, in the diagnostic
-// notation of CBOR (RFC 8949, section 8): h'0102', undefined, 1(1.5).
+// Returns the differences from a to b: maps by key, in any order, and lists element by element. Kinds count: 1 differs
+// from 1.0, and text differs from bytes. Both sides are shown as JSON. If JSON has no such value or writes both the
+// same way, they are shown in CBOR's diagnostic notation (RFC 8949, section 8): h'0102', undefined, 1(1.5).
 inline std::vector<difference> differences(const item& a, const item& b, const difference_options& options = {}) {
   std::vector<difference> found;
   detail::item_comparison(options, found).compare(a, b, options.depth);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names for those who forgot a header, so that the compiler's first line says which.
+// Declarations that make the compiler's first error name the header that is missing.
 #pragma once
 #include <string>
 #include "../base/kind.hpp"
@@ -26,7 +26,7 @@ using cbor = basic_cbor<keys::name, false>;
 
 namespace detail {
 
-// owned_view, which has a function of its own.
+// owned_view has a function of its own.
 template <class M>
 concept keeps_a_view = !message<M> && requires { typename M::view; } && message<typename M::view>;
 template <class M>
@@ -39,7 +39,7 @@ constexpr void demand_description() {
 
 }  // namespace detail
 
-// Chosen only where nothing else could be.
+// Chosen only if no other overload matches.
 template <class M, class Format, class... Rest>
   requires(!message<M> && !stood_in<M> && !detail::keeps_a_view<M>)
 constexpr result<M> decode(const Format&, Rest&&...) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// owned_view<View>: a view together with what it is a view of.
+// owned_view<View>: a view together with the bytes that it refers to.
 #pragma once
 #include <cstddef>
 #include <cstring>
@@ -14,14 +14,14 @@
 
 namespace isomer {
 
-// A view, a copy of the bytes that it was read from, and an arena, behind one pointer: reads as fast as a view does,
-// and depends on nothing. It is moved in no time, and its view stays where it is. Decoding into it again reuses its
-// memory.
+// A view, a copy of the bytes that it was read from, and an arena, behind one pointer. It reads as fast as a view and
+// depends on nothing else. Moving it is cheap, and its view stays at the same address. Decoding into it again reuses
+// its memory.
 template <message View>
   requires(std::is_trivially_destructible_v<View>)
 class owned_view {
  public:
-  using view = View;  // what it points to, and what decode<owned_view>() looks for
+  using view = View;  // the view that it points to, and that decode<owned_view>() looks for
 
   owned_view() = default;
   owned_view(owned_view&& other) noexcept : held_(std::exchange(other.held_, nullptr)) {}
@@ -31,7 +31,8 @@ class owned_view {
   }
   ~owned_view() { drop(held_); }
 
-  // An empty message, until one is decoded. It is valid until then, or the end of whatever it was moved to.
+  // The message, empty until one is decoded. The reference is valid until the next decode, or until the end of the
+  // object that it was last moved to.
   const View& operator*() const { return held_ ? held_->message : none; }
   const View* operator->() const { return &**this; }
 
@@ -43,7 +44,7 @@ class owned_view {
       return {code::no_memory, 0};
     }
     char* const copy = to->text();
-    if (!bytes.empty()) std::memmove(copy, bytes.data(), bytes.size());  // they may be part of what is replaced
+    if (!bytes.empty()) std::memmove(copy, bytes.data(), bytes.size());  // the bytes may be part of what is replaced
     if (to != held_) drop(std::exchange(held_, to));
     held_->memory.reset();
     held_->message = View{};
@@ -54,7 +55,7 @@ class owned_view {
   }
 
  private:
-  // In front of `room` bytes of text, and the arena's first block.
+  // Stands before `room` bytes of text and the arena's first block.
   struct held {
     held(std::size_t text, std::size_t lists) : room(text), memory(this->text() + text, lists) {}
     char* text() { return reinterpret_cast<char*>(this + 1); }
@@ -84,8 +85,8 @@ class owned_view {
   held* held_ = nullptr;
 };
 
-// Into a message that keeps all that it needs: `bytes` may go. What was read before is gone; its memory is reused. On
-// error it is empty.
+// Decodes into a message that holds all that it needs, so that `bytes` need not outlive it. The previous contents are
+// replaced, and their memory is reused. On error it is empty.
 template <class Format, message View>
 status decode(const Format& f, input bytes, owned_view<View>& to) {
   return to.decode(f, bytes);

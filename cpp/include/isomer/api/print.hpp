@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Generated messages, and those known at run time, in streams and in std::format: one line; {:#} for lines.
+// Generated messages, and those known at run time, in streams and in std::format: on one line, or with {:#} on several.
 #pragma once
 #include <iosfwd>
 #include <version>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Verbs over what a message holds: of generated messages however they are stored, of structs that are described or
-// plain, of messages known at run time, and of two of them at once.
+// Operations on the contents of messages: generated ones in any storage, described and plain structs, messages known at
+// run time, and pairs of them.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -17,7 +17,7 @@
 
 namespace isomer {
 
-// A handle to read a message by, which must outlive it.
+// A handle for reading a message. The message must outlive it.
 template <message M>
 reflected::message reflect(const M& m) {
   using of = detail::table::message_of<M>;
@@ -25,27 +25,28 @@ reflected::message reflect(const M& m) {
 }
 template <message M>
   requires(!std::is_trivially_destructible_v<M>)
-reflected::message reflect(const M&&) = delete;  // it would be gone
+reflected::message reflect(const M&&) = delete;  // the message would no longer exist
 inline reflected::message reflect(const dynamic::message& m) {
   return {reflected::dynamic_access, m.type(), m.address()};
 }
 inline reflected::message reflect(const reflected::message& m) { return m; }
 
-// What the verbs below take.
+// The types that the functions below take.
 template <class M>
 concept reflected_message = requires(const M& m) { reflect(m); };
 
-// The value at the end of a path: fields by the schema's name or JSON's, "[2]" an element, "[\"key\"]" or "[5]" an
-// entry. Nothing, and no error, where a field on the way is absent. unknown_field: there is no such field; bad_value:
-// no such element or entry; bad_syntax: this is no path, or no path of such a message. The error's place is in the
-// path.
+// Returns the value at the end of a path. Fields are spelled by the schema's name or by JSON's, "[2]" is an element,
+// "[\"key\"]" or "[5]" an entry. Returns nothing, and no error, if a field on the way is absent. Errors: unknown_field
+// if there is no such field; bad_value if there is no such element or entry; bad_syntax if this is not a path, or not
+// one of such a message. The error's position is in the path.
 template <reflected_message M>
 result<reflected::value> at(const M& m, std::string_view way) {
   return reflected::finding<reflected::places>(reflect(m), way).find();
 }
 
-// Whether they hold the same. Numbers are compared as their bits: other than with ==, a NaN equals itself, and -0.0 is
-// not 0.0. Maps are compared by key, unknown fields as bytes. What is nested deeper than the limit equals only itself.
+// Whether both hold the same values. Numbers are compared by their bits: unlike with ==, a NaN equals itself, and -0.0
+// differs from 0.0. Maps are compared by key, unknown fields as bytes. A message nested deeper than the limit equals
+// only itself.
 template <reflected_message A, reflected_message B>
 bool equal(const A& a, const B& b, int depth = limits{}.depth) {
   return reflected::comparison<reflected::places>({}, nullptr).messages(reflect(a), reflect(b), depth);
@@ -55,7 +56,7 @@ using reflected::change;
 using reflected::difference;
 using reflected::difference_options;
 
-// In what b differs from a, in the order of fields; nothing if they are equal.
+// Returns the differences from a to b, in the order of the fields. It is empty if they are equal.
 template <reflected_message A, reflected_message B>
 std::vector<difference> differences(const A& a, const B& b, const difference_options& options = {}) {
   std::vector<difference> found;
@@ -63,8 +64,8 @@ std::vector<difference> differences(const A& a, const B& b, const difference_opt
   return found;
 }
 
-// Equal messages have the same, however they are stored and whatever the order of their maps. It is no secret unless
-// the seed is one. A message that is nested deeper than the limit has the hash of all that are.
+// Returns a hash that is the same for equal messages, in any storage and with their maps in any order. It can be
+// predicted unless the seed is secret. All messages nested deeper than the limit have the same hash.
 template <reflected_message M>
 std::uint64_t hash(const M& m, std::uint64_t seed = 0, int depth = limits{}.depth) {
   return reflected::hashing<reflected::places>(seed).of(reflect(m), depth);
@@ -72,7 +73,7 @@ std::uint64_t hash(const M& m, std::uint64_t seed = 0, int depth = limits{}.dept
 
 using reflected::debug_options;
 
-// For people, in logs: the text format, with [REDACTED] in the place of what the schema wants hidden (debug_redact).
+// For logs: the text format, with [REDACTED] for fields that the schema marks with debug_redact.
 template <reflected_message M>
 std::string debug_string(const M& m, const debug_options& options = {}) {
   return reflected::printer<reflected::places>(options).whole(reflect(m));
@@ -83,17 +84,17 @@ namespace detail {
 template <class From>
 status merge_into(const reflected::access& by, const table::message_table& t, char* to, const From& from, arena* a,
                   const limits& most) {
-  memory::store st{most.memory_for(SIZE_MAX), a};  // there is no input: what is merged is there already
+  memory::store st{most.memory_for(SIZE_MAX), a};  // there is no input: the merged message is in memory already
   return {reflected::merging<reflected::places>(by, st).messages(t, to, reflect(from), most.depth), 0};
 }
 
 }  // namespace detail
 
-// Into `to` what `from` holds, as protobuf merges: scalars are replaced by those that are there, messages are merged,
-// lists go behind lists, entries of maps replace those of their keys, the last member of a oneof stands, and unknown
-// fields go behind unknown fields. A view takes its memory from the arena, and its text aliases that of `from`.
-// `from` may be `to` itself, but no part of it. bad_value: they are not of one type, or a place of fixed size does not
-// hold the value. On error, `to` has some of it.
+// Merges `from` into `to`, as protobuf does: scalars that are present replace those in `to`, messages are merged, lists
+// and unknown fields are appended, map entries replace those with the same key, and the last member of a oneof wins. A
+// view takes its memory from the arena, and its text aliases that of `from`. `from` may be `to` itself, but not a part
+// of it. The error is bad_value if the types differ, or if a place of fixed size cannot hold the value. On error, `to`
+// is merged in part.
 template <message M, reflected_message From>
 status merge(M& to, const From& from, arena& a, const limits& most = {}) {
   using of = detail::table::message_of<M>;

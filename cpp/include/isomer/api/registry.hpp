@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types for Any, and extensions, put together at run time: isomer::json{.types = r, .extensions = r}.
+// Types for Any, and extensions, collected at run time: isomer::json{.types = r, .extensions = r}.
 #pragma once
 #include <algorithm>
 #include <vector>
@@ -8,20 +8,20 @@
 
 namespace isomer {
 
-// For one format. It must outlive the formats that it is given to, and not grow while one of them is in use.
+// For one format. It must outlive the formats that use it, and must not change while one of them is in use.
 template <class Format>
 class registry {
   using reader = typename Format::reader;
   using writer = typename Format::writer;
 
  public:
-  // Messages with a full name. One that is there already is not added again.
+  // Adds messages with a full name. A type that was added before is not added again.
   template <owning_message... T>
     requires(!full_name_of<T>().empty() && ...)
   void add() {
     (add(detail::any_type_of<T, reader, writer>), ...);
   }
-  // Generated keys.
+  // Adds extensions by their generated keys.
   template <class... Key>
     requires(sizeof...(Key) > 0)
   void add(Key...) {
@@ -31,7 +31,7 @@ class registry {
     for (auto& t : other.types_) add(t);
     for (auto& x : other.extensions_) add(x);
   }
-  // Rows of whatever origin.
+  // Adds rows of any origin.
   void add(const detail::any_type<reader, writer>& t) {
     insert(types_, t, [](auto& a, auto& b) { return a.full_name < b.full_name; });
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A .proto file in the making: definitions by their full names, which nest as the names say.
+// A .proto file under construction: definitions by their full names, nested as the names say.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -15,7 +15,7 @@ struct schema_enum {
     std::string name;
     std::int64_t number;
   };
-  std::string full_name;  // as it was met; where it ends up is place
+  std::string full_name;  // the original name; its final position is place
   std::string place;
   std::vector<value> values;
   bool is_closed = false;
@@ -38,10 +38,10 @@ class schema_file {
   std::vector<schema_message> messages;
   std::vector<schema_enum> enums;
   std::set<std::string> imports;
-  bool needs_edition = false;  // for what proto3 has no words for
+  bool needs_edition = false;  // it uses what proto3 cannot express
 
-  // Where enums stand. Enumerators are siblings of their enum in the language of schemas: one whose names are taken
-  // there moves into a message of its own.
+  // Places the enums. In schemas, enumerators are siblings of their enum, so an enum whose enumerators' names are taken
+  // moves into a message of its own.
   void place_enums() {
     std::set<std::string> taken;
     auto child = [](std::string_view scope, std::string_view name) {
@@ -123,7 +123,7 @@ class schema_file {
   bool is_message(std::string_view name) const {
     return std::any_of(messages.begin(), messages.end(), [&](const auto& m) { return m.full_name == name; });
   }
-  // What all names begin with, as far as it is no message itself.
+  // The prefix that all names share, as far as it is not a message itself.
   std::string common_package() const {
     std::string package(messages.empty() ? std::string_view() : parent_of(messages[0].full_name));
     auto holds = [&](std::string_view name) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The .proto text of a message and of all that it holds, from its description. What protoc makes of it has the same
-// bytes in protobuf and the same names in JSON.
+// The .proto text of a message and of all messages that it contains, from its description. The code that protoc
+// generates from it reads and writes the same bytes in protobuf and the same names in JSON.
 #pragma once
 #include <algorithm>
 #include <charconv>
@@ -15,7 +15,7 @@
 namespace isomer {
 namespace detail {
 
-// A name of C++ as one of a schema: the arguments of a template become part of it.
+// Converts a C++ name to a schema name. The arguments of a template become part of it.
 inline std::string schema_name(std::string_view name) {
   std::string s;
   for (char c : name) {
@@ -36,7 +36,7 @@ std::string enumeration_name() {
   return s.empty() ? "nameless_enum" : s;
 }
 
-// Messages that come with protobuf, and the file in which they do.
+// Messages that come with protobuf, and the file that each is in.
 inline constexpr std::string_view google_package = "google.protobuf.";
 inline std::string google_file(std::string_view full_name) {
   std::string_view name = full_name.substr(google_package.size());
@@ -57,7 +57,7 @@ bool is_google() {
   return message_name<M>().starts_with(google_package);
 }
 
-// Text between quotes, as C writes it.
+// Text in quotes, with C's escapes.
 inline std::string schema_quoted(std::string_view text) {
   std::string s = "\"";
   for (char c : text) {
@@ -91,7 +91,7 @@ constexpr bool has_enumerators() {
 
 class schema_builder {
  public:
-  // First all names, then where they stand, and then the lines that tell of them.
+  // First all names are collected, then their places are chosen, and then their definitions are written.
   template <class... M>
   std::string build(walk::types<M...>) {
     (add_message<M>(), ...);
@@ -147,7 +147,7 @@ class schema_builder {
     file_.enums.push_back(std::move(e));
   }
 
-  // The word for the type of one value.
+  // The keyword for the type of one value.
   template <class T>
   std::string word(kind k) const {
     if constexpr (message<travels_as<T>>) {
@@ -165,7 +165,7 @@ class schema_builder {
     else return word<value_type_of<F, M>>(F::kind);
   }
 
-  // A plain number or text whose absence means something else than zero: it has presence for those who read it.
+  // A plain number or text whose absence means something other than zero. In the schema it has presence.
   template <class F, class M>
   static bool has_default() {
     if constexpr (requires { F::note; } && F::rule == rule::implicit && (is_scalar(F::kind) || is_text(F::kind)))
@@ -236,7 +236,7 @@ class schema_builder {
     });
     lines.emplace_back("}");
   }
-  // A skipped member's number stays taken.
+  // The number of a skipped member remains reserved.
   template <class M>
   static void reserve(std::vector<std::string>& lines) {
     std::string numbers;
@@ -249,8 +249,9 @@ class schema_builder {
 
 }  // namespace detail
 
-// proto3, or edition 2023 where a field is required, has a default or is a group. The package is what the full names
-// have in common; types of others, and of classes that are no messages, stand in messages that hold nothing else.
+// Returns proto3, or edition 2023 if a field is required, has a default or is a group. The package is the prefix that
+// the full names share. Types in other packages, and in classes that are not messages, are placed in messages that hold
+// nothing else.
 template <message M>
 std::string schema_of() {
   return detail::schema_builder().build(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Encoding into memory of the stack first, since nobody knows how long a message is before it is written.
+// Encoding into memory on the stack first, because the length of a message is not known before it is written.
 #pragma once
 #include <concepts>
 #include <cstddef>
@@ -17,8 +17,8 @@
 
 namespace isomer::detail {
 
-// Calls take(bytes) with what write(writer) wrote, in memory that is gone afterwards: most messages fit into the
-// stack's.
+// Calls take(bytes) with what write(writer) wrote. The bytes are valid only during the call. Most messages fit on the
+// stack.
 template <class Format, class Write, class Take>
 ISOMER_ALWAYS constexpr status encode_scratch(const Format& f, Write write, Take take) {
   char scratch[2048];
@@ -51,14 +51,14 @@ class container_in final : public container {
 
   Out& out_;
 };
-// Whether a writer may go on in it, and so without a copy.
+// Whether a writer can write into it directly, and so without a copy.
 template <class Out>
 concept extensible = byte_container<Out> && requires(Out& out, std::size_t n) {
   { out.data()[0] } -> std::same_as<typename Out::value_type&>;
   out.capacity(), out.reserve(n), out.resize(n);
 };
 
-// Appends what write(writer) writes to the end of out. On error, out is as it was.
+// Appends what write(writer) writes to the end of out. On error, out is unchanged.
 template <class Format, extensible Out, class Write>
 ISOMER_ALWAYS status encode_at_end(const Format& f, Out& out, Write write) {
   char scratch[2048];
@@ -82,7 +82,7 @@ ISOMER_ALWAYS constexpr status encode_onto(const Format& f, Out& out, Write writ
     if (!folding()) return encode_at_end(f, out, write);
   return encode_scratch(f, write, [&](std::string_view bytes) ISOMER_FLAT { return append(out, bytes); });
 }
-// Into the caller's bytes: those written, from the beginning.
+// Writes into the caller's bytes and returns those written, from the beginning.
 template <class Format, single_byte Byte, std::size_t N, class Write>
 ISOMER_ALWAYS constexpr result<std::span<Byte>> encode_into(const Format& f, std::span<Byte, N> buffer, Write write) {
   result<std::span<Byte>> r;
@@ -96,9 +96,9 @@ ISOMER_ALWAYS constexpr result<std::span<Byte>> encode_into(const Format& f, std
   });
   return r;
 }
-// Appends the message at m to out: one function for all messages of a storage.
-// Out is a sink, but the parameter does not say so: compilers mangle constrained ones differently, and this symbol
-// stands between a library that one compiler has built and the program of another.
+// Appends the message at m to out: one function for all messages of a storage. Out is a sink, but the parameter is not
+// constrained: compilers mangle constrained ones differently, and a library built with one compiler may provide this
+// symbol to a program built with another.
 template <class Storage, class Format, class Out>
 ISOMER_OUTLINED status append_by_table(const Format& f, const table::message_table& t, typename Storage::view m,
                                        std::uint64_t fingerprint, Out& out) {

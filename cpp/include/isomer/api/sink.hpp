@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Where encoded bytes go: anything that appends, or a container of single bytes.
+// The destination of encoded bytes: any type that appends, or a container of single bytes.
 #pragma once
 #include <cstddef>
 #include <string_view>
 
 namespace isomer {
 
-// Has append(const char*, size_t), which may answer false to refuse.
+// Has append(const char*, size_t), which may return false to stop.
 template <class S>
 concept appending_sink = requires(S& s, const char* p, std::size_t n) { s.append(p, n); };
 // A contiguous container of char, unsigned char or std::byte.

@@ -9,8 +9,8 @@
 
 namespace isomer {
 
-// Through a message that lives no longer than the call. A view needs the least memory: text that both formats write in
-// the same way is copied once, from the input to the output.
+// Transcodes through a message that exists only during the call. A view needs the least memory: text that both formats
+// write the same way is copied once, from the input to the output.
 template <message M, class From, class To>
 result<std::string> transcode(const From& from, input bytes, const To& to) {
   arena a;
@@ -28,14 +28,15 @@ table::outlet outlet_of(Out& out) {
 
 }  // namespace detail
 
-// Whether the message need not be held: its fields begin and end visibly in From, and To does not say how many come.
-// From any format by name or by order, to JSON or YAML.
+// Whether the message need not be held in memory: in From, the beginning and end of fields can be seen, and To does not
+// write the number of fields first. This is so from any format by name or by order to JSON or YAML.
 template <class From, class To>
 concept relays = detail::walk::relays<typename From::reader, typename To::writer>;
 
-// The same into a sink, in pieces. Where the formats relay, one field is held at a time, and of a list of messages or
-// text one element; limits::memory is for that. Fields then come in the order of the input, and a sink has got a part
-// of the output when something is wrong further on. Other formats hold the message, and the sink gets all or nothing.
+// The same into a sink, in pieces. If the formats support it, one field is held at a time, and of a list of messages or
+// text one element; limits::memory applies to that. Fields then come in the order of the input, and on an error later
+// in the input the sink has received part of the output. With other formats the message is held in memory, and the sink
+// receives all or nothing.
 template <message M, class From, class To, sink Out>
 status transcode(const From& from, input bytes, const To& to, Out& out) {
   using R = typename From::reader;

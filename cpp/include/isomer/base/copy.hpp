@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Copies of short runs without a call, usable at compile time.
+// Copies of short byte sequences without a call, usable at compile time.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace isomer::detail {
 
-// True while the compiler evaluates: then no memcpy, no SIMD, no reading ahead.
+// True during constant evaluation, which allows no memcpy, no SIMD and no reading ahead.
 constexpr bool folding() { return std::is_constant_evaluated(); }
 
-// A copy that the compiler expands when it knows n.
+// A copy that the compiler expands if it knows n.
 ISOMER_ALWAYS constexpr void copy_constant(char* to, const char* from, std::size_t n) {
   if (folding()) {
     for (std::size_t i = 0; i < n; ++i) to[i] = from[i];
@@ -29,8 +29,8 @@ ISOMER_ALWAYS void copy_ends(char* to, const char* from, std::size_t n) {
   std::memcpy(to, &a, sizeof a), std::memcpy(to + n - sizeof b, &b, sizeof b);
 }
 
-// Out of line: GCC would else check the size of each literal that is copied against the path that only long runs take,
-// and, with sanitizers at -O1, warn of it in users' builds.
+// Out of line: otherwise GCC would check the size of each literal that is copied against the path that only long copies
+// take, and would warn about it in users' builds with sanitizers at -O1.
 ISOMER_OUTLINED inline void copy_long(char* to, const char* from, std::size_t n) { std::memcpy(to, from, n); }
 
 // Up to 128 bytes: overlapping blocks instead of a loop over bytes.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where a message is appended: the end of a caller's container. A writer may work in it, and leave long texts where
-// they stand until they are copied to it, once.
+// The place that a message is appended to: the end of a caller's container. A writer may work in it, and may leave out
+// long texts, which are copied into it once at the end.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -8,7 +8,8 @@
 
 namespace isomer::detail {
 
-// A container of bytes of any type. What resize() adds is written to before anybody reads it, and need not be filled.
+// A container of bytes of any type. Bytes that resize() adds are written before they are read, so they need not be
+// initialized.
 class container {
  public:
   virtual char* bytes() = 0;
@@ -21,13 +22,13 @@ class container {
   ~container() = default;
 };
 
-// The end of a container, from `begin` on. What an error or an exception leaves unfinished there is undone.
+// The end of a container, from `begin` on. What an error or an exception leaves unfinished there is removed.
 class destination {
  public:
   static constexpr std::size_t least_left_out = 1024;
-  static constexpr std::size_t slack = 4096;  // how far a request for room may overstate what is then written
-  std::size_t left_out = 0;                   // bytes of text that are still elsewhere
-  bool is_in_use = false;  // it was asked for something, and one of the two finish functions has to end that
+  static constexpr std::size_t slack = 4096;  // how far a request for room may exceed what is then written
+  std::size_t left_out = 0;                   // bytes of text that were left out so far
+  bool is_in_use = false;                     // room was requested, and one of the two finish functions must be called
 
   destination(container& in, std::size_t begin) : in_(in), begin_(begin) {}
   destination(const destination&) = delete;
@@ -38,42 +39,43 @@ class destination {
   }
 
   char* data() { return in_.bytes() + begin_; }
-  // Makes room for at least `least` bytes, of which the `had` that there were stay at the beginning, if the container
-  // need not move for it. How many there are now; 0: not so many.
+  // Makes room for at least `least` bytes, of which the `had` existing ones stay at the beginning, if the container
+  // need not move. Returns the number of bytes now available, or 0 if there are fewer.
   std::size_t extend(std::size_t had, std::size_t least) {
     const std::size_t free = in_.capacity() - begin_;
     is_in_use = true;
     if (least > free) {
-      // Writers ask for more than they write. A container that is used again shall have it next time.
+      // Writers request more than they write. A container that is used again provides it next time.
       if (free >= 256) spare_ = slack + 64;
       return 0;
     }
-    // All that there is, unless it is out of proportion: the container fills it with zeros.
+    // Use all of the capacity, unless it is far too large: the container fills it with zeros.
     const std::size_t usual = 16 * (had < smallest ? smallest : had), most = usual < least ? least : usual;
     size_ = most < free ? most : free;
     in_.resize(begin_ + size_);
     return size_;
   }
-  // Text that stands in front of the last `behind` bytes that were written. False: it must be written, too.
+  // Leaves out text that belongs before the last `behind` bytes written. If it returns false, the text must be written,
+  // too.
   bool leave_out(const char* text, std::size_t n, std::size_t behind) {
     if (count_ == texts_.size()) return false;
     texts_[count_++] = {text, n, behind};
     left_out += n;
     return is_in_use = true;
   }
-  // Ends it with what was written elsewhere.
+  // Finishes with bytes that were written elsewhere.
   void finish_with_copy(const char* p, std::size_t n) {
     const std::size_t all = n + left_out;
-    in_.resize(begin_);  // it may have been written here, until it was too long
+    in_.resize(begin_);  // the bytes may have been written here before they became too long
     in_.reserve(begin_ + all + spare_);
     each_piece(p, n, [&](const char* from, std::size_t size) { in_.append(from, size); });
     is_in_use = false;
   }
-  // Ends it with n bytes that were written here, at p.
+  // Finishes with n bytes that were written here, at p.
   void finish_in_place(const char* p, std::size_t n) {
     const std::size_t all = n + left_out, at = static_cast<std::size_t>(p - data());
     if (all > size_) in_.resize(begin_ + all);
-    // First to the end. From there each piece goes to its place, which never is behind the place where it stands.
+    // Move everything to the end first. From there each piece moves to its place, which is never after its current one.
     char* to = data();
     std::memmove(to + left_out, to + at, n);
     each_piece(to + left_out, n, [&](const char* from, std::size_t size) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An error in a text format, as a human wants to read it.
+// An error in a text format, for people to read.
 #pragma once
 #include <string>
 #include <string_view>
@@ -12,11 +12,11 @@ struct diagnosis {
   std::size_t at = 0;      // byte offset, from 0
   std::size_t line = 1;    // from 1
   std::size_t column = 1;  // from 1, in bytes
-  std::string path;        // of the innermost field that was being read, such as phone[1].type; empty at the top
-  std::string expected;    // what might have stood there, in words; only from explain<Message>
-  std::string found;       // what stands there, in words or as it stands; empty where that says nothing
+  std::string path;        // the innermost field that was being read, such as phone[1].type; empty at the top
+  std::string expected;    // what would have been valid there, in words; only from explain<Message>
+  std::string found;       // what is there, in words or as written; empty if that does not help
 
-  // Lines and columns are of text: of bytes, line is 0.
+  // Lines and columns are only for text. For bytes, line is 0.
   std::string text() const {
     std::string s;
     if (line) s = std::to_string(line) + ":" + std::to_string(column) + ": ";
@@ -29,7 +29,7 @@ struct diagnosis {
 
 namespace detail {
 
-// All but the path.
+// Fills in all but the path.
 inline diagnosis locate(std::string_view text, status s) {
   diagnosis d{.cause = s.cause, .at = s.at, .path = {}, .expected = {}, .found = {}};
   if (s.ok()) return d;
@@ -40,7 +40,7 @@ inline diagnosis locate(std::string_view text, status s) {
   return d;
 }
 
-// Text of somebody else's, for a terminal or a log: without control characters.
+// Makes foreign text safe for a terminal or a log: removes control characters.
 inline std::string printable(std::string_view s) {
   constexpr char digits[] = "0123456789abcdef";
   std::string clean;
@@ -51,7 +51,7 @@ inline std::string printable(std::string_view s) {
   }
   return clean;
 }
-// The beginning of a text of somebody else's, which may be of any length, up to the end of a character.
+// Returns the beginning of a foreign text of any length, up to the end of a character.
 inline std::string shortened(std::string_view s) {
   constexpr std::size_t most = 40;
   if (s.size() <= most) return std::string(s);
@@ -59,7 +59,7 @@ inline std::string shortened(std::string_view s) {
   while (n && (static_cast<unsigned char>(s[n]) & 0xc0) == 0x80) --n;
   return std::string(s.substr(0, n)) + "…";
 }
-// What stands there in a format of text: a quoted text whole, or else a word.
+// Returns the token at a position in a text format: the whole of a quoted text, otherwise a word.
 inline std::string token_at(std::string_view text, std::size_t at) {
   if (at >= text.size()) return "the end of the text";
   std::size_t i = at + 1;
@@ -71,7 +71,7 @@ inline std::string token_at(std::string_view text, std::size_t at) {
     while (i < text.size() && std::string_view(" \t\r\n{}[]<>,;").find(text[i]) == std::string_view::npos) ++i;
   return printable(shortened(text.substr(at, i - at)));
 }
-// Whether the byte is the first of a value, and not of what follows one.
+// Whether the byte begins a value, instead of following one.
 inline bool begins_value(std::string_view text, std::size_t at) {
   std::size_t i = at < text.size() ? at : text.size();
   while (i && std::string_view(" \t\r\n").find(text[i - 1]) != std::string_view::npos) --i;

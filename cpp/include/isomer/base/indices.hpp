@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs of indices cut in two: Clang folds over at most 256 operands, and messages have more fields than that.
+// Index sequences split in two: Clang folds over at most 256 operands, and messages can have more fields.
 #pragma once
 #include <cstddef>
 #include <utility>
@@ -12,7 +12,7 @@ template <std::size_t Begin, std::size_t... I>
 constexpr std::index_sequence<(Begin + I)...> shifted(std::index_sequence<I...>) {
   return {};
 }
-// The two halves of a run of consecutive indices.
+// The two halves of a sequence of consecutive indices.
 template <std::size_t First, std::size_t... Rest>
 constexpr auto first_half(std::index_sequence<First, Rest...>) {
   return shifted<First>(std::make_index_sequence<(sizeof...(Rest) + 1) / 2>());

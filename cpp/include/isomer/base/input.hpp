@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes to read, whatever contiguous container of single bytes they are in.
+// Bytes to read, from any contiguous container of single bytes.
 #pragma once
 #include <concepts>
 #include <cstddef>
@@ -17,7 +17,7 @@ concept single_byte = std::same_as<T, char> || std::same_as<T, unsigned char> ||
                       std::same_as<T, std::byte> || std::same_as<T, char8_t>;
 template <class R>
 using byte_of = std::remove_cvref_t<decltype(*std::data(std::declval<const R&>()))>;
-// A span, a vector, an array: not built-in arrays of characters, which are text that ends with its NUL.
+// A span, a vector or an array. Built-in arrays of characters are excluded, because they are text that ends with a NUL.
 template <class R>
 concept byte_range = requires(const R& r) {
   { std::size(r) } -> std::convertible_to<std::size_t>;
@@ -27,8 +27,8 @@ concept byte_range = requires(const R& r) {
 
 }  // namespace detail
 
-// What decode() and its kin take: a std::string_view that is also made from spans and containers of char, unsigned char
-// and std::byte. It owns nothing.
+// The type that decode() and related functions take: a std::string_view that can also be made from spans and containers
+// of char, unsigned char and std::byte. It owns nothing.
 class input : public std::string_view {
  public:
   using std::string_view::string_view;
@@ -36,7 +36,7 @@ class input : public std::string_view {
   template <detail::byte_range R>
     requires(!std::derived_from<R, std::string_view>)
   constexpr input(const R& bytes) : std::string_view(chars(std::data(bytes)), std::size(bytes)) {}
-  // Whatever says that it is text.
+  // From any type that converts to text.
   template <class T>
     requires(!detail::byte_range<T> && !std::is_array_v<T> && !std::is_pointer_v<T> &&
              std::convertible_to<const T&, std::string_view>)

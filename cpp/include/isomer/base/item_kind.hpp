@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a value is that says so itself: of JSON, YAML, MessagePack, CBOR and PHP, without a schema.
+// The kinds of values that state their own kind: values of JSON, YAML, MessagePack, CBOR and PHP without a schema.
 #pragma once
 #include <cstdint>
 
@@ -14,12 +14,12 @@ enum class item_kind : std::uint8_t {
   text,     // UTF-8
   bytes,
   time,       // seconds since 1970, and nanoseconds
-  extension,  // MessagePack's own: bytes of a type that two programs have agreed on
+  extension,  // only MessagePack: bytes of a type that two programs have agreed on
   list,
   map,
-  big,     // CBOR's own: an integer of more than 64 bits
-  simple,  // CBOR's own: a number that stands for a value, of which nobody says what it is
-  none,    // no value begins here, or it is one that there is no kind for
+  big,     // only CBOR: an integer of more than 64 bits
+  simple,  // only CBOR: a number for a simple value that has no assigned meaning
+  none,    // no value begins here, or it is of no kind listed here
 };
 
 }  // namespace isomer

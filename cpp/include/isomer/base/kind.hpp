@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What a value is, and how a format finds fields: the few words that shapes and bytes share.
+// Kinds of fields, and how a format identifies fields: the terms that descriptions and formats share.
 #pragma once
 #include <cstdint>
 
 namespace isomer {
 
-// The type of a field as its schema states it. `group` is a message between a start and an end tag.
+// The type of a field as stated in its schema. `group` is a message between a start and an end tag.
 enum class kind : std::uint8_t {
   boolean,
   int32,
@@ -35,10 +35,10 @@ constexpr bool is_integer64(kind k) {
   return k == kind::int64 || k == kind::sint64 || k == kind::uint64 || k == kind::fixed64 || k == kind::sfixed64;
 }
 
-// What tells the fields of a message apart in a format.
+// How the fields of a message are identified in a format.
 enum class keys : std::uint8_t { number, name, order };
 
-// Messages that ProtoJSON, and formats like it, write in a form of their own.
+// Messages that ProtoJSON, and formats like it, write in a special form.
 enum class known : std::uint8_t {
   none,
   any,

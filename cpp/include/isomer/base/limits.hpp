@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a reader may spend: the same names and defaults on every format and every entry point.
+// The resources that a reader may use. Names and defaults are the same for every format and every function.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -7,12 +7,12 @@
 namespace isomer {
 
 struct limits {
-  // As much as honest input needs: 64 times its bytes, and 64 MiB for the smallest, too.
+  // As much as ordinary input needs: 64 times its size, and at least 64 MiB.
   static constexpr std::ptrdiff_t by_input = PTRDIFF_MIN;
 
   int depth = 100;                   // levels of nesting below the top
-  std::ptrdiff_t memory = by_input;  // bytes that decoding may materialise
-  int aliases = 8;                   // what YAML's aliases may repeat: so many times the input's bytes
+  std::ptrdiff_t memory = by_input;  // bytes that decoding may allocate
+  int aliases = 8;                   // how much YAML's aliases may repeat, as a multiple of the input's size
 
   constexpr std::ptrdiff_t memory_for(std::size_t input) const {
     constexpr std::ptrdiff_t least = std::ptrdiff_t{64} << 20, times = 64;

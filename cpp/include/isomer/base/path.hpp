@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The way from a message to one of its values: names of fields, keys of maps, places in lists.
+// The path from a message to one of its values: names of fields, keys of maps, positions in lists.
 #pragma once
 #include <cstddef>
 #include <string>
@@ -8,14 +8,14 @@
 namespace isomer {
 
 struct path_step {
-  std::string name;       // of a field, as its format spells it, or the key of a map's entry
-  std::size_t index = 0;  // of an element
+  std::string name;       // the name of a field, as its format spells it, or the key of a map entry
+  std::size_t index = 0;  // the index of an element
   bool is_index = false;
-  bool is_key = false;  // of the last step: the place is the name itself, and not what it stands for
+  bool is_key = false;  // in the last step: the position is that of the name itself, not of its value
 };
 using path = std::vector<path_step>;
 
-// phone[1].type
+// Spells a path: phone[1].type
 inline std::string spell(const path& steps) {
   std::string s;
   for (auto& step : steps) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The only macros of the library: compiler attributes and what the target can do.
+// The only macros of the library: compiler attributes, and the features of the target.
 #pragma once
 
 #if !defined(__GNUC__)
@@ -12,8 +12,8 @@
 #define ISOMER_CLANG 0
 #endif
 
-// Not ISOMER_INLINE: the headers of C have that, and one program may include both. Without optimisation nothing is
-// forced inline, for that would only double what a reader or a writer takes to compile.
+// The name is not ISOMER_INLINE, because the C headers use that, and one program may include both. Without optimization
+// nothing is forced inline, because that would only double the compile time of a reader or a writer.
 #if defined(__OPTIMIZE__)
 #define ISOMER_ALWAYS [[gnu::always_inline]] inline
 #define ISOMER_FLAT __attribute__((always_inline))  // stands after the parameters of a lambda
@@ -23,14 +23,14 @@
 #endif
 #define ISOMER_OUTLINED [[gnu::noinline]]
 #define ISOMER_COLD [[gnu::noinline, gnu::cold]]
-// Everything that a function calls goes inline: GCC leaves std::string::assign out of line where it counts.
+// Inlines everything that a function calls: GCC leaves std::string::assign out of line where it matters.
 #if ISOMER_CLANG || !defined(__OPTIMIZE__)
 #define ISOMER_FLATTEN
 #else
 #define ISOMER_FLATTEN [[gnu::flatten]]
 #endif
 
-// Before a loop that is short in practice: unrolled or vectorised, it would only cost.
+// For loops that are short in practice: unrolling or vectorizing them would only cost time.
 #if ISOMER_CLANG
 #define ISOMER_ROLLED _Pragma("clang loop unroll(disable) vectorize(disable)")
 #else
@@ -44,14 +44,14 @@
 #define ISOMER_SSE2 0
 #endif
 
-// Vectors of the compilers are worth their while: without instructions for them, they are loops.
+// Whether the compilers' vector types are fast. Without instructions for them, they are loops.
 #if (defined(__SSE2__) || defined(__ARM_NEON)) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define ISOMER_VECTORS 1
 #else
 #define ISOMER_VECTORS 0
 #endif
 
-// Compiled for every x86-64, run only behind a check of the processor.
+// Compiled for every x86-64, run only after a check of the processor.
 #if defined(__x86_64__)
 #define ISOMER_AVX2 1
 #define ISOMER_TARGET_AVX2 [[gnu::target("avx2,bmi,bmi2,popcnt,lzcnt")]]
@@ -59,8 +59,8 @@
 #define ISOMER_AVX2 0
 #endif
 
-// With -DISOMER_BY_TABLE, alike in all files of a program, generated messages go by their tables unless they say
-// otherwise: see isomer::by_table. A whole program then compiles as quickly as it can.
+// With -DISOMER_BY_TABLE, set for all files of a program, generated messages use their tables unless they choose
+// otherwise: see isomer::by_table. This gives the shortest compile time for a whole program.
 #if !defined(ISOMER_BY_TABLE)
 #define ISOMER_BY_TABLE 0
 #endif

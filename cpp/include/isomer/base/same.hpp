@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether names are the same: most have few bytes, for which a call of memcmp takes longer than the compare.
+// Comparison of names. Most have few bytes, for which a call of memcmp takes longer than the comparison.
 #pragma once
 #include <cstdint>
 #include <cstring>

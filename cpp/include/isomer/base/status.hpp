@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An error is a value: the first cause and the byte where it stood.
+// Errors as values: the first cause and the position of the byte that caused it.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -10,23 +10,23 @@ namespace isomer {
 
 enum class code : std::uint8_t {
   ok,
-  truncated,         // the input ends inside a value
-  bad_varint,        // a varint of more than ten bytes, or a run of them that does not end
-  bad_tag,           // field number 0 or out of range, a reserved wire type, an end tag without its start
-  bad_utf8,          // text that is not UTF-8
+  truncated,         // the input ends within a value
+  bad_varint,        // a varint of more than ten bytes, or a packed field that ends within one
+  bad_tag,           // field number 0 or out of range, a reserved wire type, or an end tag without its start
+  bad_utf8,          // text that is not valid UTF-8
   bad_value,         // a value that its field cannot hold
-  bad_syntax,        // the input breaks the grammar of its format
+  bad_syntax,        // the input violates the grammar of its format
   duplicate_key,     // a key twice in one object, or two members of one oneof
-  unknown_field,     // a key that the message lacks, in a format that does not ignore it
+  unknown_field,     // a key that the message does not have, in a format that does not ignore it
   unknown_type,      // an Any of a type that the caller did not list
   missing_required,  // a required field is absent
   too_deep,          // nested deeper than limits::depth
-  too_large,         // over a limit of isomer::limits, over a caller's buffer, or over what the format can express
-  no_memory,         // the allocator or the arena has nothing left
-  no_arena,          // a view wants memory of its own, and was given no arena
+  too_large,         // over a limit of isomer::limits, over the caller's buffer, or over what the format can express
+  no_memory,         // the allocator or the arena is exhausted
+  no_arena,          // a view needs memory of its own, and has no arena
 };
 
-// What went wrong, in a few words without a capital: "duplicate key".
+// Describes the error in a few words without a capital: "duplicate key".
 constexpr std::string_view to_string(code c) {
   switch (c) {
     case code::ok: return "ok";
@@ -48,7 +48,7 @@ constexpr std::string_view to_string(code c) {
   return "unknown error";
 }
 
-// at: the offset in the input of the byte that could not be accepted. An encoder, which has no input, leaves it 0.
+// at: the offset in the input of the byte that could not be accepted. Encoders, which have no input, leave it 0.
 struct [[nodiscard]] status {
   code cause = code::ok;
   std::size_t at = 0;
@@ -59,8 +59,7 @@ struct [[nodiscard]] status {
   constexpr bool operator==(const status&) const = default;
 };
 
-// A value or an error. The value is built in place, so that decoding never moves a message;
-// on error it is T{}.
+// A value or an error. The value is constructed in place, so that decoding never moves a message. On error it is T{}.
 template <class T>
 class [[nodiscard]] result {
  public:
@@ -85,7 +84,7 @@ class [[nodiscard]] result {
     return ok() ? held_ : static_cast<T>(std::forward<U>(fallback));
   }
 
-  // For whoever fills a result in place: the status to set and the value to build.
+  // For functions that fill a result in place: the status to set and the value to construct.
   constexpr status& state() { return status_; }
   constexpr void fail(status s) {
     status_ = s;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A field that a schema, known at run time only, adds to a message. Its value lives among the message's unknown fields.
+// A field that a schema known at run time adds to a message. Its value is stored among the message's unknown fields.
 #pragma once
 #include "../table/table.hpp"
 
@@ -9,7 +9,7 @@ struct extension {
   std::string_view full_name;
   std::uint32_t number;
   const detail::table::message_table* extendee;  // the message that it extends
-  const detail::table::message_table* carrier;   // a message of one field, which is the extension
+  const detail::table::message_table* carrier;   // a message whose one field is the extension
 
   const detail::table::field& value() const { return carrier->fields[0]; }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A message that is known at run time only. It lives in an arena.
+// A message known at run time only. It is stored in an arena.
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -17,7 +17,8 @@
 
 namespace isomer::dynamic {
 
-// Views, laid out when the schema was made: text aliases the input or stands in the arena, and so does all else.
+// Views, laid out when the schema was made: text aliases the input or is in the arena, and everything else is in the
+// arena.
 using storage = detail::table::structs<view>;
 using detail::table::field;
 
@@ -26,16 +27,16 @@ class present_fields;
 class messages;
 
 // Whether values of the C++ type T are what a field holds: bool, std::int32_t (enums, too), std::uint32_t,
-// std::int64_t, std::uint64_t, float, double, std::string_view, and message.
-// Whether get<T>() reads such a field.
+// std::int64_t, std::uint64_t, float, double, std::string_view, and message. If so, get<T>() reads such a field.
 template <class T>
 constexpr bool holds(detail::table::value v);
 
-// A handle, copied as a pointer is, to a message in an arena; it must not outlive the arena, or the schema that has its
-// type. Made empty: no field is there. False: there is no message, or was no memory for it.
+// A handle to a message in an arena. Copying it copies a pointer; it must not outlive the arena, or the schema that has
+// its type. A new message is empty: no field is present. It converts to false if there is no message, or if there was
+// no memory for it.
 //
-// Fields are those of type(), where by_name() and by_number() find them. Whoever asks for a field by another type than
-// it has is told bad_value; a field of another message must not be asked for.
+// Fields are those of type(); by_name() and by_number() find them. Access to a field as a type other than its own fails
+// with bad_value. A field of another message must not be used.
 class message {
  public:
   message() = default;
@@ -48,56 +49,58 @@ class message {
   arena& memory() const { return *memory_; }
   char* address() const { return at_; }
 
-  // Whether the field is there: without presence, whether it is not at its zero value; of lists and maps, whether there
-  // are elements or entries.
+  // Whether the field is present. Without presence: whether it is not zero. For lists and maps: whether there are
+  // elements or entries.
   bool has(const field& f) const;
   void clear(const field& f) { storage::reset(at_, f); }
   void clear() { std::memset(at_, 0, type_->bytes); }
-  // The member of the oneof of f that is there; null when none is.
+  // Returns the member of f's oneof that is present, or null if there is none.
   const field* which(const field& f) const;
-  // The fields that are there, in the order of their numbers.
+  // The fields that are present, in the order of their numbers.
   present_fields fields() const;
-  // Records of fields that the schema lacks, extensions among them.
+  // Records of fields that are not in the schema, including extensions.
   std::string_view unknown() const;
 
-  // The value of a field that is no list and no map; T{} where it is not there.
+  // Returns the value of a field that is not a list or a map, or T{} if it is absent.
   template <class T>
   result<T> get(const field& f) const;
-  // Text is not copied: it must live as long as the message.
+  // Text is not copied. It must live as long as the message.
   template <class T>
   status set(const field& f, T v);
-  // The message in a field, made if it is not there.
+  // Returns the message in a field, and creates it if it is absent.
   result<message> make(const field& f);
 
-  // Elements of a list, or entries of a map, which are messages of fields "key" and "value" in the order of their keys.
+  // Elements of a list, or entries of a map. Entries are messages with fields "key" and "value", in the order of their
+  // keys.
   std::size_t size(const field& f) const;
   template <class T>
   result<T> get(const field& f, std::size_t i) const;
-  // All of a list that does not hold messages, where it stands: add() may move it.
+  // All elements of a list that does not hold messages, in place: add() may move them.
   template <class T>
   result<std::span<const T>> elements(const field& f) const;
-  // Those of a list of messages, or the entries of a map; of any other field, none.
+  // The elements of a list of messages, or the entries of a map. For any other field, none.
   dynamic::messages messages(const field& f) const;
   template <class T>
   status add(const field& f, T v);
-  // One more message, empty; of a map, an entry, in which the key and the value are to be set. Elements may move then,
-  // and entries when they are sorted: what was asked for before is an old copy, and has to be asked for again.
+  // Adds an empty message; for a map, an entry whose key and value are to be set. Elements may move then, and entries
+  // may move when they are sorted: handles obtained before refer to old copies and must be obtained again.
   result<message> add(const field& f);
-  // Behind the last entry that was added to a map: sorts them by key, and keeps the last of each. False if a key came
-  // twice.
+  // To be called after the last entry was added to a map: sorts the entries by key, and keeps the last of each. Returns
+  // false if a key occurred twice.
   bool sort(const field& f);
 
-  // Extensions live among the unknown fields, in the protobuf encoding, and are decoded each time that they are asked
-  // for. An extension of another message is refused with bad_value.
+  // Extensions are stored among the unknown fields, in the protobuf encoding, and are decoded on each access. An
+  // extension of another message is rejected with bad_value.
   //
   // Whether there is such a record, well-formed or not.
   bool has(const extension& x) const;
-  // On error, here and in set() and write(), the message is as it was.
+  // On error, the message is unchanged, here and in set() and write().
   status clear(const extension& x);
-  // What there is of it, as a message of one field, x.value(), which is empty where there is none; and the way back.
+  // read() returns the extension as a message of one field, x.value(), which is empty if there is none. write() does
+  // the reverse.
   result<message> read(const extension& x) const;
   status write(const extension& x, const message& carrier);
-  // The value of an extension that is no list.
+  // Returns the value of an extension that is not a list.
   template <class T>
   result<T> get(const extension& x) const;
   template <class T>
@@ -106,12 +109,12 @@ class message {
  private:
   message(const detail::table::message_table& type, arena& memory, char* at)
       : type_(&type), memory_(&memory), at_(at) {}
-  // What callers take has no limit but the arena's.
+  // Memory that callers request is limited only by the arena.
   memory::store unlimited() const { return {PTRDIFF_MAX, memory_}; }
   template <class T>
   T value_at(const field& f, storage::const_slot from) const;
   status replace(const extension& x, std::string_view records);
-  const void* element(const field& f, std::size_t i) const;  // null: there are not so many
+  const void* element(const field& f, std::size_t i) const;  // null: there are fewer elements
   void* append(const field& f);                              // null: no memory
 
   const detail::table::message_table* type_ = nullptr;
@@ -119,7 +122,7 @@ class message {
   char* at_ = nullptr;
 };
 
-// The fields of a message that are there.
+// The fields of a message that are present.
 class present_fields {
  public:
   class iterator {
@@ -200,16 +203,18 @@ class messages {
 };
 inline messages message::messages(const field& f) const { return {*this, f}; }
 
-// Between messages and the protobuf encoding, where that is a step of another format's, and extensions are kept in it.
+// Conversion between messages and the protobuf encoding, used if another format needs it as a step or stores extensions
+// in it.
 namespace binary {
 status read(std::string_view bytes, message& to, const limits& may_spend);
 result<std::string> write(const message& m);
-// The records of an extension, and perhaps of others; the carrier is empty, and is x's.
+// Reads the records of an extension, and perhaps of others. The carrier is empty, and is x's.
 status read(const extension& x, std::string_view records, message& carrier, const limits& may_spend);
 result<std::string> write(const extension& x, const message& carrier);
 }  // namespace binary
 
-// A number that tells schemas apart, for formats that have one: that of the same message where a compiler sees it.
+// A number that identifies a schema, for formats that have one. It is the same as that of the same message at compile
+// time.
 std::uint64_t fingerprint_of(const detail::table::message_table& type);
 
 template <class T>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The outline of a message that is known at run time only: explain(format, input, status, outlines(type,
-// schema).top()).
+// The outline of a message known at run time only: explain(format, input, status, outlines(type, schema).top()).
 #pragma once
 #include <deque>
 #include <map>
@@ -13,8 +12,8 @@
 
 namespace isomer::dynamic {
 
-// Those of a message and of all that it holds; with a schema, its extensions are among the fields, as "[full.name]".
-// They live as long as this, and the table must outlive them.
+// The outlines of a message and of all messages that it contains. With a schema, its extensions are among the fields,
+// as "[full.name]". The outlines are valid as long as this object, and the table must outlive them.
 class outlines {
  public:
   explicit outlines(const detail::table::message_table& type, const schema& known = {}) : top_(&of(type)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where in MessagePack or CBOR an offset lies: both are values that say of themselves what they are.
+// The path to an offset in MessagePack or CBOR, whose values state their own kinds.
 #pragma once
 #include <cstdint>
 #include <limits>
@@ -11,7 +11,7 @@
 
 namespace isomer::detail {
 
-// The options of a reader that takes whatever is well-formed.
+// The options of a reader that accepts all well-formed input.
 struct lenient_options {
   bool ignore_unknown = true, php_arrays = true;
   isomer::limits limits{};
@@ -36,7 +36,7 @@ class item_path {
     visit(in_.start(), nullptr, &message);
     return std::move(steps_);
   }
-  // What stands at the offset.
+  // Describes the value at the offset.
   static std::string found(std::string_view input, std::size_t at) {
     Reader in(input.data(), input.size(), lenient_options{});
     if (at >= input.size()) return "the end of the input";
@@ -52,7 +52,7 @@ class item_path {
   }
 
  private:
-  // Past the value; null once it holds the place, or what is there cannot be read.
+  // Moves past the value. Returns null once it contains the offset, or if it cannot be read.
   cursor visit(cursor c, const outline_field* field, const outline* message) {
     if (!c || c.p > at_) return {};
     char k = in_.token(c);
@@ -65,7 +65,7 @@ class item_path {
     bool is_map = field && field->is_map && !message;
     c = k == '{' ? entries(c, is_map ? field : nullptr, message) : elements(c, field, message);
     ++in_.depth;
-    return c && c.p > at_ ? cursor{} : c;  // in none of its entries: it is looked for itself
+    return c && c.p > at_ ? cursor{} : c;  // in none of its entries: the offset is of the map itself
   }
   cursor entries(cursor c, const outline_field* map, const outline* message) {
     typename Reader::scope s{};
@@ -90,7 +90,7 @@ class item_path {
     }
     return c;
   }
-  // Of a list, or of a message whose fields go by order.
+  // The elements of a list, or of a message whose fields go by order.
   cursor elements(cursor c, const outline_field* field, const outline* message) {
     typename Reader::scope s{};
     bool fields = message && Reader::style == keys::order;
@@ -110,7 +110,7 @@ class item_path {
     }
     return c;
   }
-  // A list and a map know their field, a single message only itself.
+  // A list and a map know their field; a single message knows only itself.
   cursor value(cursor c, const outline_field* f) {
     bool single = f && !f->is_list && !f->is_map;
     return visit(c, single ? nullptr : f, single ? f->message : nullptr);

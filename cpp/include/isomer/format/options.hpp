@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Options that several formats have: what each is called, and what it means.
+// Options that several formats share: their names and their meanings.
 #pragma once
 #include "facts.hpp"
 
 namespace isomer::detail::options {
 
-// Of formats with a key for each field.
+// For formats with a key for each field.
 inline constexpr format_option print_defaults{
     "print_defaults", direction::out, "also fields without presence that hold their default, and empty lists and maps",
     "defaults"};
-// Of JSON and what follows it.
+// For JSON and similar formats.
 inline constexpr format_option enums_as_numbers{"enums_as_numbers", direction::out, "numbers instead of names",
                                                 "enums=numbers"};
 inline constexpr format_option original_names{"original_names", direction::out, "`field_name` instead of `fieldName`",
@@ -17,13 +17,13 @@ inline constexpr format_option original_names{"original_names", direction::out, 
 inline constexpr format_option ignore_unknown_names{
     "ignore_unknown", direction::in, "skip keys and enum names that the schema lacks, instead of refusing them",
     "unknown=ignore"};
-// Of PHP's serialization.
+// For PHP's serialization.
 inline constexpr format_option enum_names{"enum_names", direction::out, "names instead of numbers", "enums=names"};
 inline constexpr format_option ignore_unknown_enumerators{
     "ignore_unknown", direction::in,
     "skip keys, elements and enumerators that the schema lacks, instead of refusing them", "unknown=ignore"};
 
-// Of binary formats that may hold a message as a map or as a list.
+// For binary formats that may write a message as a map or as a list.
 template <class Format, class See>
 constexpr void binary_items(See see) {
   using enum direction;

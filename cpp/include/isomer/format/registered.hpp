@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a format that spells names may meet besides a message's own fields: the types that an Any holds, and extensions.
-// Tables that the caller gives: see api/any_types.hpp and api/extensions.hpp.
+// What a format that writes names may encounter besides a message's own fields: the types that an Any holds, and
+// extensions. The caller provides the tables: see api/any_types.hpp and api/extensions.hpp.
 #pragma once
 #include <span>
 #include <string>
@@ -10,25 +10,25 @@
 
 namespace isomer::detail {
 
-// How one message passes between its binary form and a format.
+// Converts one message between its binary form and a format.
 template <class Reader, class Writer>
 struct any_type {
-  std::string_view full_name;  // empty: of each type that no other row names
-  bool is_known;               // the message has a form of its own in formats that spell well-known types
-  const void* of;              // what the functions are told: the type, where it is known at run time only
-  char* (*write)(const void* of, Writer&, char* e, std::string_view bytes, std::size_t rest);  // null: failed
-  // memory: what decoding may still spend. From the message's first byte to past its last.
+  std::string_view full_name;  // empty: for each type that no other row names
+  bool is_known;               // the message has a special form in formats that write well-known types so
+  const void* of;              // passed to the functions: the type, if it is known at run time only
+  char* (*write)(const void* of, Writer&, char* e, std::string_view bytes, std::size_t rest);  // null if it failed
+  // Reads from the message's first byte to after its last. memory: the memory that decoding may still use.
   wire::cursor (*read)(const void* of, Reader&, wire::cursor c, std::ptrdiff_t& memory, std::string& bytes);
 };
 template <class Reader, class Writer>
 using any_type_table = std::span<const any_type<Reader, Writer>>;  // sorted by name
 
-// An extension that stands in the input by its name.
+// An extension that the input identifies by its name.
 struct named_extension {
   std::string_view extendee;
-  std::string_view name;  // full, without what the format puts around it
-  const char* at;         // where the name stands
-  std::string_view had;   // the records that the message has
+  std::string_view name;  // the full name, without the format's brackets
+  const char* at;         // the position of the name
+  std::string_view had;   // the message's existing records
 };
 
 template <class Reader, class Writer>
@@ -36,40 +36,42 @@ struct extension_type;
 template <class Reader, class Writer>
 using extension_table = std::span<const extension_type<Reader, Writer>>;  // sorted by extendee and number
 
-// What goes through all extensions that are listed. Reached by a pointer in each row, so that a program that lists none
-// has none of it.
+// Handles all listed extensions. It is reached by a pointer in each row, so that a program that lists none does not
+// contain it.
 template <class Reader, class Writer>
 struct extension_search {
-  // Reads the value behind a name: `records` gets what is to be added to the message's unknown fields.
+  // Reads the value after a name. `records` receives what must be added to the message's unknown fields.
   wire::cursor (*read)(Reader&, wire::cursor c, extension_table<Reader, Writer> all, const named_extension&,
                        std::ptrdiff_t& memory, std::string& records) = nullptr;
-  // Writes what is listed, of one message, among its unknown fields.
+  // Writes the listed extensions among a message's unknown fields.
   char* (*write)(Writer&, char* e, extension_table<Reader, Writer> all, extendee of, std::string_view records,
                  std::size_t rest) = nullptr;
-  // Where extensions are records: checks the value of the one from `from` to c.
+  // For formats in which extensions are records: checks the value of the one from `from` to c.
   wire::cursor (*check)(Reader&, wire::cursor c, const char* from, std::string_view extendee, std::uint32_t number,
                         std::ptrdiff_t memory) = nullptr;
 };
 template <class Reader, class Writer>
 constexpr extension_search<Reader, Writer> make_extension_search();
 
-// How one extension passes between its records and a format.
+// Converts one extension between its records and a format.
 template <class Reader, class Writer>
 struct extension_type {
   std::string_view extendee;  // the full name of the message that it extends
   std::string_view full_name;
   std::uint32_t number;
   const void* of;  // as for an Any
-  // Key and value, of its own records, of which there is one at least. Null where extensions are records anyway.
+  // Writes key and value from the extension's records, of which there is at least one. Null for formats in which
+  // extensions are records.
   char* (*write)(const void* of, Writer&, char* e, std::string_view records, std::size_t rest);
-  // had: the records that the message has. From behind the key to past the value. Where extensions are records anyway,
-  // c is behind a record, which `had` is, and `records` is not used: the value is checked.
+  // Reads from after the key to after the value. had: the message's existing records. For formats in which extensions
+  // are records, c is after a record, `had` is that record, and `records` is not used: the value is only checked.
   wire::cursor (*read)(const void* of, Reader&, wire::cursor c, std::string_view had, std::ptrdiff_t& memory,
                        std::string& records);
   extension_search<Reader, Writer> search = make_extension_search<Reader, Writer>();
 };
 
-// The first for which `is` holds, or their number; it holds for all that follow it. <algorithm> takes long to compile.
+// Returns the index of the first for which `is` is true, or their number; it is true for all that follow. <algorithm>
+// takes long to compile.
 template <class T, class Is>
 constexpr std::size_t first_that(std::span<const T> all, Is is) {
   std::size_t low = 0, high = all.size();
@@ -81,8 +83,8 @@ constexpr std::size_t first_that(std::span<const T> all, Is is) {
   return low;
 }
 
-// By the part of a type URL after its last slash. A row without a name serves each type that has no row of its own, and
-// each URL that names none. Null when there is no row.
+// Finds a row by the part of a type URL after its last slash. A row without a name matches each type that has no row of
+// its own, and each URL without a name. Returns null if there is no row.
 template <class Type>
 constexpr const Type* find_type(std::span<const Type> sorted, std::string_view url) {
   const Type* other = !sorted.empty() && sorted[0].full_name.empty() ? &sorted[0] : nullptr;
@@ -101,7 +103,7 @@ constexpr std::span<const Type> extensions_of(std::span<const Type> sorted, std:
   return sorted.subspan(first, end - first);
 }
 
-// The one of a number among those of one message; null when it is not listed.
+// Finds a number among the extensions of one message. Returns null if it is not listed.
 template <class Type>
 constexpr const Type* find_extension(std::span<const Type> all, std::uint32_t number) {
   std::size_t i = first_that(all, [&](const Type& t) { return t.number >= number; });
@@ -129,7 +131,7 @@ constexpr extension_search<Reader, Writer> make_extension_search() {
   else return {.read = &read_listed<Reader, Writer>, .write = &write_listed<Writer, extension_type<Reader, Writer>>};
 }
 
-// For readers and writers that spell extensions by name.
+// For readers and writers that identify extensions by name.
 template <class Reader, class Type>
 wire::cursor read_extension(Reader& in, wire::cursor c, std::span<const Type> all, const named_extension& x,
                             std::ptrdiff_t& memory, std::string& records) {

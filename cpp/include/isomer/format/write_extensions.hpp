@@ -8,8 +8,8 @@
 
 namespace isomer::detail {
 
-// Writes what is listed of a message's unknown fields, in the order of numbers. The records are gone through once,
-// however many extensions are listed.
+// Writes the listed extensions among a message's unknown fields, in the order of numbers. The records are read once,
+// for any number of listed extensions.
 template <class Writer, class Type>
 char* write_listed(Writer& w, char* e, std::span<const Type> all, extendee of, std::string_view records,
                    std::size_t rest) {

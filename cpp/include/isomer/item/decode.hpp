@@ -16,8 +16,8 @@
 namespace isomer {
 namespace detail {
 
-// Over any reader whose values say what they are: item_at(c) is what begins at c, and key_at(c), if it is there, what a
-// key is.
+// For any reader whose values state their own kind: item_at(c) returns the kind of the value at c, and key_at(c), if it
+// exists, that of a key.
 template <class R>
 class item_decoding {
   using cursor = typename R::cursor;
@@ -34,7 +34,7 @@ class item_decoding {
 
   status run(isomer::item& to) {
     R& in = x_.in;
-    if (in.depth < std::numeric_limits<int>::max()) ++in.depth;  // the top is no nesting
+    if (in.depth < std::numeric_limits<int>::max()) ++in.depth;  // the top level does not count
     cursor c = in.start();
     if constexpr (requires { in.begin_value(c); }) c = in.begin_value(c);
     if (c) c = value(c, to);
@@ -71,9 +71,9 @@ class item_decoding {
       default: return refuse(c);
     }
   }
-  // CBOR's own.
+  // Only for CBOR.
   bool note_tags(cursor c, isomer::item& to) {
-    if (!x_.in.state.ok()) return true;  // an error that is reported where the value is read
+    if (!x_.in.state.ok()) return true;  // an error that is reported when the value is read
     std::uint64_t heads = 0;
     const bool fits = x_.in.item_tags(c, to.kind, heads);
     if (heads) to.tags(heads);
@@ -92,7 +92,7 @@ class item_decoding {
     if constexpr (requires { x_.in.simple_item(c, to.natural); }) return x_.in.simple_item(c, to.natural);
     else return refuse(c);
   }
-  // What is no value, or none that there is a kind for: the reader says which.
+  // Not a value, or one of no known kind: the reader reports which.
   ISOMER_COLD cursor refuse(cursor c) {
     auto from = c.p;
     if (!x_.in.state.ok()) return {};

@@ -54,14 +54,14 @@ class item_encoding {
       default: return w_.fail(code::bad_value);
     }
   }
-  // A number, also where messages have 64 bits in quotes.
+  // A number, also in formats in which messages have 64-bit numbers in quotes.
   template <kind Kind, class T>
   char* integer(char* e, T v) {
     if constexpr (requires { W::integer_item(e, v); }) return W::integer_item(e, v);
     else return w_.template scalar<like<Kind>>(e, v);
   }
-  // What is CBOR's own. Other formats have no tags, and a null where it has undefined. A number that is an array of its
-  // exponent and its mantissa, or bytes, is nothing without its tag.
+  // For CBOR only. Other formats have no tags, and write undefined as null. A number that is an array of its exponent
+  // and its mantissa, or bytes, has no meaning without its tag.
   char* tags(char* e, const isomer::item& v) {
     const std::uint64_t heads = v.tags();
     if (!heads) [[likely]]
@@ -87,7 +87,7 @@ class item_encoding {
     if constexpr (requires { w_.simple_item(e, v.natural); }) return w_.simple_item(e, v.natural);
     else return w_.fail(code::bad_value);
   }
-  // Where numbers are told apart by their spelling, a real that is whole has a point.
+  // In formats that distinguish numbers by their spelling, a real that is an integer is written with a point.
   char* real(char* e, double v) {
     char* const end = w_.template scalar<like<kind::float64>>(e, v);
     if constexpr (requires { W::tells_reals_by_point; }) {
@@ -158,7 +158,7 @@ class item_encoding {
       default: return w_.fail(code::bad_value);
     }
   }
-  // In the order of their encoded keys: integers from 0 on, those below 0, text, booleans.
+  // In the order of their encoded keys: non-negative integers, negative integers, text, booleans.
   char* sorted(char* e, slice<item_member> all) {
     const std::unique_ptr<const item_member*[]> order(new (std::nothrow) const item_member*[all.size() + 1]);
     if (!order) return w_.fail(code::no_memory);

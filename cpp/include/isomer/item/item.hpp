@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A value that says of itself what it is. A view: text and bytes alias the input or stand in an arena, as lists do.
+// A value that states its own kind. It is a view: text and bytes alias the input or are in an arena, as lists are.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -13,35 +13,34 @@ struct item_member;
 
 struct item {
   item_kind kind = item_kind::null;
-  // Of an extension, its type. Of a big integer, -1 if it is below zero: it is -1 minus view(), then. Of a null, 1 if
-  // it is CBOR's undefined; of a time, 1 if CBOR has its seconds as a float. Of a map, what decoding knows of its keys:
-  // leave it 0 in one of your own.
+  // For an extension, its type. For a big integer, -1 if it is negative; its value is then -1 minus view(). For a null,
+  // 1 if it is CBOR's undefined; for a time, 1 if CBOR has its seconds as a float. For a map, what decoding found out
+  // about its keys: leave it 0 in your own.
   std::int8_t type = 0;
 
  private:
   std::uint16_t first_tags_ = 0;
 
  public:
-  std::int32_t nanos = 0;  // of a time; of all else, the last of its tags: see tags()
+  std::int32_t nanos = 0;  // of a time; for all other kinds, the last of the tags: see tags()
   union {
     bool boolean;
     std::int64_t integer;   // also the seconds of a time
     std::uint64_t natural;  // also the number of a simple value
     double real;
-    const char* chars;  // of text, bytes, extensions and big integers, whose bytes are the highest first
+    const char* chars;  // of text, bytes, extensions and big integers, whose bytes are in big-endian order
     const item* items;
     const item_member* members;
     std::uint64_t bits = 0;
   };
-  std::size_t size = 0;  // bytes, elements or members
+  std::size_t size = 0;  // the number of bytes, elements or members
 
-  constexpr item() = default;  // no aggregate, which plain structs would be looked for in
+  constexpr item() = default;  // not an aggregate, so that it is not taken for a plain struct
   constexpr std::string_view view() const { return {chars, size}; }
   constexpr slice<item> list() const { return {items, size}; }
   constexpr slice<item_member> map() const;
   constexpr bool is(item_kind k) const { return kind == k; }
-  // CBOR's tags in front of the value, as their bytes, of which there are up to six, the last in the lowest bits. Times
-  // have none.
+  // CBOR's tags before the value, as their encoded bytes: at most six, the last in the lowest bits. Times have none.
   constexpr std::uint64_t tags() const {
     return is(item_kind::time) ? 0 : std::uint64_t{first_tags_} << 32 | static_cast<std::uint32_t>(nanos);
   }
@@ -57,7 +56,7 @@ struct item {
   }
 };
 
-// In the order in which they were read. A key is text, an integer or a boolean, and comes once.
+// In the order in which they were read. A key is text, an integer or a boolean, and occurs once.
 struct item_member {
   item key, value;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What keys of maps may be, and whether one comes twice.
+// The kinds of keys that maps may have, and whether a key occurs twice.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -11,7 +11,7 @@ namespace isomer::detail {
 constexpr bool may_be_key(item_kind k) {
   return k == item_kind::text || k == item_kind::integer || k == item_kind::natural || k == item_kind::boolean;
 }
-// Some order, the same each time.
+// An arbitrary but consistent order.
 inline bool key_before(const isomer::item& a, const isomer::item& b) {
   if (a.kind != b.kind) return a.kind < b.kind;
   if (a.is(item_kind::text)) return a.view() < b.view();
@@ -24,7 +24,7 @@ inline bool same_key(const isomer::item& a, const isomer::item& b) {
   return a.is(item_kind::boolean) ? a.boolean == b.boolean : a.natural == b.natural;
 }
 
-// Time grows as n log n: chosen keys cannot make it slow.
+// Takes time O(n log n): chosen keys cannot make it slow.
 template <class Of>
 std::size_t find_repeat(memory::store& st, slice<item_member> map, Of of) {
   constexpr std::size_t few = 12;
@@ -41,12 +41,12 @@ inline std::size_t find_repeat(memory::store& st, slice<item_member> map) {
   return find_repeat(st, map, [](const isomer::item& key) -> const isomer::item& { return key; });
 }
 
-// Kinds of keys, as a set. A map that decoding has made says by item::type of which its keys are, and that they differ.
+// Kinds of keys, as a set. In a map from decoding, item::type has the kinds of its keys, and states that they differ.
 constexpr std::int8_t kind_bit(item_kind k) {
   return static_cast<std::int8_t>(k == item_kind::text ? 1 : k == item_kind::boolean ? 2 : 4);
 }
 
-// A whole number as it is written in decimal: the integer, or else the text itself.
+// Converts an integer written in decimal to the integer. Other text is returned as it is.
 inline isomer::item number_of(const isomer::item& text) {
   const std::string_view s = text.view();
   const bool is_negative = s.starts_with('-');
@@ -64,8 +64,8 @@ inline isomer::item number_of(const isomer::item& text) {
   if (is_negative || number.natural < top) number.kind = item_kind::integer;
   return number;
 }
-// The key that a reader of W's format finds where this one was written: where keys are text, {1: …} and {"1": …} are
-// one, and in PHP, {true: …} is, too.
+// The key that a reader of W's format finds for this one. If keys are text, {1: …} and {"1": …} are the same, and in
+// PHP, {true: …} is, too.
 template <class W>
 isomer::item written_key(const isomer::item& key) {
   if constexpr (requires { requires W::keys_are_text; }) {
@@ -84,7 +84,8 @@ template <class W>
 inline constexpr bool keeps_kinds_apart =
     !requires { requires W::keys_are_text; } && !requires { requires W::keys_are_integers; };
 
-// Whether the keys of a map differ when W has written them; of a map that was decoded, only its kinds have to be seen.
+// Whether the keys of a map still differ after W has written them. For a map from decoding, only the kinds of its keys
+// must be examined.
 template <class W>
 std::size_t find_written_repeat(const isomer::item& map) {
   const auto kinds = static_cast<unsigned>(map.type);

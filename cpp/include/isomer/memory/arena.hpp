@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory that is given back all at once: a chain of growing blocks. Nothing in it is ever destroyed.
+// Memory that is freed all at once: a chain of growing blocks. No destructor runs for objects in it.
 #pragma once
 #include <algorithm>
 #include <bit>
@@ -12,17 +12,18 @@
 
 namespace isomer {
 
-// Not for several threads at once. What was decoded into an arena lives until release, reset or the arena's end.
+// Not for use by several threads at once. Messages decoded into an arena are valid until release, reset or the arena's
+// end.
 class arena {
  public:
   arena() = default;
-  // The first block is the caller's, and must outlive the arena. Further ones come from operator new.
+  // The caller provides the first block, which must outlive the arena. Further blocks come from operator new.
   arena(char* p, std::size_t n) : at_(p), end_(p + n), first_(p), first_end_(p + n) {}
   arena(const arena&) = delete;
   arena& operator=(const arena&) = delete;
   ~arena() { release(); }
 
-  // n bytes, aligned to a power of two. Null when the allocator has nothing left.
+  // Returns n bytes, aligned to a power of two, or null if the allocator has no more memory.
   ISOMER_ALWAYS void* take(std::size_t n, std::size_t align) {
     std::size_t pad = -reinterpret_cast<std::uintptr_t>(at_) & (align - 1);
     std::size_t left = static_cast<std::size_t>(end_ - at_);
@@ -34,9 +35,9 @@ class arena {
     memory::store unlimited{PTRDIFF_MAX};
     return refill(n, align, unlimited);
   }
-  // The same out of a budget, which falls below zero when it does not suffice: null, then, too. All that the arena
-  // takes from operator new is paid for: padding, the headers of blocks and what stays empty at their ends, and no
-  // block is larger than what is left.
+  // The same with a budget. If it does not suffice, the budget falls below zero, and it returns null. All memory that
+  // the arena takes from operator new is charged: padding, the headers of blocks and unused bytes at their ends. No
+  // block is larger than the rest of the budget.
   ISOMER_ALWAYS void* take(std::size_t n, std::size_t align, memory::store& st) {
     std::size_t pad = -reinterpret_cast<std::uintptr_t>(at_) & (align - 1);
     std::size_t left = static_cast<std::size_t>(end_ - at_);
@@ -49,23 +50,24 @@ class arena {
     }
     return refill(n, align, st);
   }
-  // What is left of the newest block.
+  // The unused bytes of the newest block.
   std::size_t left() const { return static_cast<std::size_t>(end_ - at_); }
 
-  // A run is a piece that may move when it grows, and is given back then: by give_back(), with the size it was taken
-  // with. A large one has a block of its own, so that nothing of it stays behind. No more aligned than operator new is.
+  // A run is a piece that may move when it grows, and is then returned with give_back(), with the size it was taken
+  // with. A large one has a block of its own, so that no part of it is left behind. Its alignment is at most that of
+  // operator new.
   void* take_run(std::size_t n, std::size_t align, memory::store& st) {
     if (n >= large) return take_block(n, st);
     if (void* p = spare_ && align <= alignof(spare) ? take_spare(n) : nullptr) return p;
     return take(n, align, st);
   }
-  // Whether the newest piece can become n bytes longer in place, and so `total` bytes long.
+  // Whether the newest piece can grow by n bytes in place, to `total` bytes.
   bool can_stretch(const char* its_end, std::size_t n, std::size_t total) const {
     return its_end == at_ && left() >= n && total < large;
   }
   void stretch(std::size_t n) { at_ += n; }
-  // A run that is in nobody's hands any more. Answers by how many bytes the arena has become smaller: what it keeps
-  // waits for the next runs, and is paid for.
+  // Returns a run that is not used any more. It returns the number of bytes by which the arena has become smaller.
+  // Memory that it keeps is used for the next runs, and remains charged.
   std::size_t give_back(void* p, std::size_t n) {
     if (n < large) return keep_spare(static_cast<char*>(p), n), 0;
     auto* b = static_cast<run_block*>(p) - 1;
@@ -75,7 +77,7 @@ class arena {
     return n + sizeof(run_block);
   }
 
-  // Forgets everything, and keeps as much memory for what comes next as there was: in one block.
+  // Discards all contents, and keeps the same amount of memory for later use, in one block.
   void reset() {
     drop_runs();
     if (!blocks_) {
@@ -89,7 +91,7 @@ class arena {
       next_ = all;
     }
   }
-  // Gives every block back.
+  // Frees every block.
   void release() {
     drop_runs();
     while (blocks_) ::operator delete(std::exchange(blocks_, blocks_->next));
@@ -99,7 +101,7 @@ class arena {
 
  private:
   static constexpr std::size_t least = 1024;       // the first block's size
-  static constexpr std::size_t large = 256 << 10;  // from here on, to copy a run costs more than the allocator does
+  static constexpr std::size_t large = 256 << 10;  // from here on, copying a run costs more than the allocator does
   struct block {
     block* next;
     std::size_t size;
@@ -115,7 +117,7 @@ class arena {
 
   // Sizes double, so the newest block is the largest and there are few of them.
   ISOMER_OUTLINED void* refill(std::size_t n, std::size_t align, memory::store& st) {
-    const std::size_t unused = st.refilled ? left() : 0;  // of what this budget has to pay for
+    const std::size_t unused = st.refilled ? left() : 0;  // what this budget has to pay for
     const std::size_t rest = st.budget > 0 ? static_cast<std::size_t>(st.budget) : 0;
     const std::size_t fixed = unused + sizeof(block) + align;
     if (n > rest || fixed > rest - n) {
@@ -157,7 +159,7 @@ class arena {
     first = new (p + pad) spare{first, n};
     spare_ = true;
   }
-  // The newest of its bin, if it is large enough, or of the next one, whose pieces all are.
+  // The newest piece of its bin, if it is large enough, or one of the next bin, whose pieces all are.
   void* take_spare(std::size_t n) {
     const std::size_t i = bin(n | 1);
     for (spare** first : {&spares_[i], &spares_[std::min(i + 1, bins - 1)]})
@@ -170,14 +172,14 @@ class arena {
   char* end_ = nullptr;
   char* first_ = nullptr;
   char* first_end_ = nullptr;
-  std::size_t next_ = least;  // what the next block has room for besides what it is made for
+  std::size_t next_ = least;  // the room for contents in the next block
   run_block* runs_ = nullptr;
   spare* spares_[bins] = {};
-  bool spare_ = false;  // whether there is any
+  bool spare_ = false;  // whether there are any
 };
 
-// Pieces of the arena that a message is read into, out of its budget. Null, and the reason noted, where there is none
-// or nothing left.
+// Pieces of the arena that a message is read into, charged to its budget. If there is no arena, or no memory is left,
+// they return null and record the reason.
 namespace memory {
 
 ISOMER_ALWAYS void* take(store& st, std::size_t n, std::size_t align) {
@@ -186,12 +188,12 @@ ISOMER_ALWAYS void* take(store& st, std::size_t n, std::size_t align) {
     st.note_refusal();
   return p;
 }
-// Whether the budget has n values of a size for what is not the arena's.
+// Whether the budget allows n values of a size outside of the arena.
 inline bool affords_besides(const store& st, std::size_t n, std::size_t size) {
   const std::size_t promised = st.pool && st.refilled ? st.pool->left() : 0;
   return st.affords(promised, 1) && n <= (static_cast<std::size_t>(st.budget) - promised) / size;
 }
-// One that may be given back, unless it is over-aligned.
+// Whether a piece may be returned: unless it is over-aligned.
 constexpr bool may_go_back(std::size_t align) { return align <= alignof(std::max_align_t); }
 inline void* take_run(store& st, std::size_t n, std::size_t align) {
   if (!st.pool || !may_go_back(align)) return take(st, n, align);
@@ -202,8 +204,8 @@ inline void* take_run(store& st, std::size_t n, std::size_t align) {
 inline void give_back(store& st, const void* p, std::size_t n, std::size_t align) {
   if (st.gives_back && st.pool && may_go_back(align)) st.refund(st.pool->give_back(const_cast<void*>(p), n));
 }
-// A run that becomes longer: p, in place, or a new one, which whoever asks copies to, and gives the old one back. `had`
-// bytes are there; none if p is not the arena's.
+// Grows a run: p, in place, or a new one. The caller then copies to it and returns the old one. p has `had` bytes, or
+// none if it is not the arena's.
 inline void* grow_run(store& st, const void* p, std::size_t had, std::size_t n, std::size_t align) {
   auto* first = static_cast<char*>(const_cast<void*>(p));
   if (had && st.pool && st.pool->can_stretch(first + had, n - had, n)) {

@@ -12,7 +12,7 @@ class box {
  public:
   using value_type = T;
   constexpr box() noexcept = default;
-  // A template, so that copying a box never asks whether T, which may be incomplete, is made from one.
+  // A template, so that copying a box does not check whether T, which may be incomplete, can be made from one.
   template <class U = T>
     requires std::is_same_v<std::remove_cvref_t<U>, T>
   constexpr box(U&& v) : p_(new T(std::forward<U>(v))) {}

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Bytes and text of a fixed size, as C structs have them: exactly so many bytes, or characters that NULs fill up.
+// Bytes and text of a fixed size, as in C structs: exactly that many bytes, or characters padded with NULs.
 #pragma once
 #include <array>
 #include "bytes.hpp"
 
 namespace isomer::memory {
 
-// Text has no NUL of its own: it would end there.
+// Text must not contain a NUL, which would end it.
 template <class A, byte B, std::size_t N>
 struct fixed_traits {
   static constexpr bool shared = true, is_fixed = true;

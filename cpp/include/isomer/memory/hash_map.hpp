@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// std::unordered_map and its like. Keys chosen by an enemy make it slow, whatever the limits: see docs/memory.md.
+// std::unordered_map and similar types. Keys chosen by an attacker make it slow, whatever the limits: see
+// docs/memory.md.
 #pragma once
 #include <utility>
 #include "store.hpp"
 
 namespace isomer::memory {
 
-// A map that tells whether it had the key already, as std::map and std::unordered_map do.
+// A map that reports whether it had the key already, as std::map and std::unordered_map do.
 template <class M>
 concept emplacing_map = requires(M& m, typename M::key_type key) {
   typename M::mapped_type;

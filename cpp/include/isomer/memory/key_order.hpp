@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a key came twice, in maps that are runs of entries: which entry it was, and where it stands in the input.
+// Whether a key occurs twice, in maps that are sequences of entries: which entry it is, and its position in the input.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -12,13 +12,13 @@
 
 namespace isomer::memory {
 
-// Entries are counted in the order in which they came. `none`: each key came once. `refused`: there was no memory to
-// find out, and the store knows why.
+// Entries are counted in the order in which they were read. `none`: each key occurs once. `refused`: there was no
+// memory to find out, and the store has the reason.
 struct key_check {
   static constexpr std::size_t none = ~std::size_t{0}, refused = none - 1;
 };
 
-// Memory for n values while keys are compared, out of the budget.
+// Memory for n values while keys are compared, charged to the budget.
 template <class T>
 class scratch {
  public:
@@ -41,8 +41,8 @@ class scratch {
   std::unique_ptr<T[]> all_;
 };
 
-// Puts the numbers of the entries into the order of their keys, by less(i, k), and answers with the first entry whose
-// key an earlier one has. Time grows as n log n: chosen keys cannot make it slow.
+// Sorts the numbers of the entries by key, with less(i, k), and returns the first entry whose key an earlier one has.
+// Takes time O(n log n): chosen keys cannot make it slow.
 template <class Less>
 std::size_t order_keys(std::uint32_t* order, std::size_t n, Less less) {
   for (std::size_t i = 0; i < n; ++i) order[i] = static_cast<std::uint32_t>(i);
@@ -57,7 +57,7 @@ std::size_t first_repeat(store& st, std::size_t n, Less less) {
   scratch<std::uint32_t> order(st, n);
   return order ? order_keys(order.get(), n, less) : key_check::refused;
 }
-// The same, and sorts the entries by swap(i, k) if each key came once.
+// The same, and sorts the entries with swap(i, k) if each key occurs once.
 template <class Less, class Swap>
 std::size_t sort_entries(store& st, std::size_t n, Less less, Swap swap) {
   scratch<std::uint32_t> order(st, n);
@@ -75,8 +75,8 @@ std::size_t sort_entries(store& st, std::size_t n, Less less, Swap swap) {
   return first;
 }
 
-// Where entries stand in the input, from the first one on whose key does not follow the one before it. Those in front
-// ascend, so that none of them is there twice: most maps have no others.
+// The positions of entries in the input, from the first one on whose key does not follow the one before it. The entries
+// before it ascend, so none of them occurs twice. Most maps have no others.
 class entry_places {
  public:
   explicit entry_places(store& st) : st_(st) {}
@@ -85,7 +85,7 @@ class entry_places {
   entry_places& operator=(const entry_places&) = delete;
 
   bool empty() const { return size_ == 0; }
-  // The newest of a map's entries, of which there are n now. False: no memory.
+  // Records the newest of a map's n entries. Returns false if there is no memory.
   ISOMER_ALWAYS bool note(bool ascends, const char* at) {
     if (ascends && !size_) [[likely]]
       return true;
@@ -97,7 +97,7 @@ class entry_places {
   ISOMER_OUTLINED bool push(const char* at) {
     if (size_ == room_) {
       const std::size_t room = 2 * room_ + 8;
-      if (!affords_besides(st_, room, sizeof at)) return st_.overdraw(), false;  // both are there while it grows
+      if (!affords_besides(st_, room, sizeof at)) return st_.overdraw(), false;  // both exist while it grows
       std::unique_ptr<const char*[]> wide(new (std::nothrow) const char*[room]);
       if (!wide) return st_.exhausted = true, false;
       std::copy_n(all_.get(), size_, wide.get());

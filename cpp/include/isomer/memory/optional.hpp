@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// std::optional as a place to decode into.
+// Decoding into std::optional.
 #pragma once
 #include <optional>
 #include <type_traits>
@@ -7,9 +7,9 @@
 
 namespace isomer::memory {
 
-// Converts to T{} in place. emplace() alone would value-initialise: GCC then zeroes the whole aggregate before it runs
-// the members' initialisers, 15 to 20 ns for a large message.
-// A deprecated member is used by whoever names it, not by whoever makes the message: GCC warns here all the same.
+// Converts to T{} in place. emplace() alone would value-initialize: GCC then zeroes the whole aggregate before it runs
+// the members' initializers, 15 to 20 ns for a large message.
+// Constructing a message is not a use of its deprecated members, but GCC warns here nevertheless.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 template <class T>

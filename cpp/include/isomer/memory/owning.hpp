@@ -26,7 +26,7 @@ struct owning {
   template <class T>
   using list = memory::resolved<std::vector<T>>;
   template <class K, class V>
-  using map = memory::resolved<std::map<K, V>>;  // ordered, so output is deterministic and chosen keys cannot flood it
+  using map = memory::resolved<std::map<K, V>>;  // ordered: deterministic output, and chosen keys do no harm
 };
 
 namespace memory {
@@ -34,16 +34,16 @@ namespace memory {
 template <>
 struct text_traits<std::string> {
   static constexpr bool shared = true;
-  static constexpr std::size_t in_place = 15;  // the least that the standard libraries hold without allocating
+  static constexpr std::size_t in_place = 15;  // the minimum that the standard libraries hold without allocating
 
   ISOMER_ALWAYS static constexpr bool assign(store& st, std::string& s, const char* p, std::size_t n) {
     if (n > in_place && !st.charge(block_of(s, n))) [[unlikely]]
       return false;
 #if ISOMER_CLANG && !defined(_LIBCPP_VERSION)
-    s.clear();  // what it inlines best: 10 % of decoding GoogleMessage1
+    s.clear();  // inlines best: 10 % of decoding GoogleMessage1
     s.append(p, n);
 #else
-    // libc++'s assign is a call, and another to move the bytes; libstdc++'s asks first whether p is in s.
+    // libc++'s assign is a call, and another one moves the bytes. libstdc++'s first checks whether p is in s.
     if (n <= s.size()) {
       s.resize(n);
       detail::copy(s.data(), p, n);
@@ -58,7 +58,7 @@ struct text_traits<std::string> {
     s.resize(n);
     return s.data();
   }
-  // What the string allocates for n bytes, when it does: at least twice what it had, and a NUL.
+  // The size that the string allocates for n bytes, if it allocates: at least twice the previous one, and a NUL.
   ISOMER_ALWAYS static constexpr std::size_t block_of(const std::string& s, std::size_t n) {
     const std::size_t had = s.capacity();
     return (n <= had || n > 2 * had ? n : 2 * had) + 1;
@@ -72,9 +72,9 @@ struct list_traits<std::vector<T, A>> {
 
   ISOMER_OUTLINED static constexpr bool grow(store& st, list& v, std::size_t n) {
     std::size_t had = v.capacity(), to = had * 2 > v.size() + n ? had * 2 : v.size() + n;
-    // The first block of a list of small elements: libstdc++ would go 1, 2, 4.
+    // The first block of a list of small elements. libstdc++ would use 1, 2, 4.
     if (to < 2 && sizeof(T) <= 64) to = 64 / sizeof(T) > 4 ? 4 : 2;
-    // Both are there while the elements move.
+    // Both exist while the elements move.
     if (!st.affords(to, sizeof(T)) || !st.charge(to * sizeof(T))) return false;
     v.reserve(to);
     st.refund(had * sizeof(T));
@@ -106,7 +106,7 @@ struct list_traits<std::vector<T, A>> {
   }
 };
 
-// std::vector<bool> has no elements to point at: it takes values only.
+// std::vector<bool> has no addressable elements: it takes values only.
 template <class A>
 struct list_traits<std::vector<bool, A>> {
   using list = std::vector<bool, A>;
@@ -130,7 +130,7 @@ struct map_traits<std::map<K, V, C, A>> {
   static constexpr bool settles = false;
   static constexpr std::size_t node = sizeof(typename map::value_type) + 4 * sizeof(void*);
 
-  // Most maps come in the order of their keys.
+  // Most maps arrive in the order of their keys.
   static V* insert(store& st, map& m, K&& key) {
     if (!st.charge(node)) return nullptr;
     const std::size_t had = m.size();
@@ -138,7 +138,7 @@ struct map_traits<std::map<K, V, C, A>> {
     if (m.size() == had) at->second = V{};
     return &at->second;
   }
-  // In an entry of another map. False when the key was there, and has this value now.
+  // With an entry of another map. Returns false if the key existed; it has this value now.
   static bool insert(map& m, typename map::node_type&& entry, K&& key, V&& value) {
     entry.key() = std::move(key);
     entry.mapped() = std::move(value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// std::deque, std::list, and whatever grows at its end like them.
+// std::deque, std::list, and similar types that grow at their end.
 #pragma once
 #include <utility>
 #include "store.hpp"
@@ -14,7 +14,7 @@ concept sequence = requires(L& v, typename L::value_type x) {
   v.resize(v.size());
 };
 
-// What one more element may cost, links and the blocks of a deque among it.
+// The most that one more element may cost, including links and the blocks of a deque.
 template <class T>
 constexpr bool charge_node(store& st, bool is_first) {
   return st.charge(sizeof(T) + 4 * sizeof(void*) + (is_first ? 512 : 0));

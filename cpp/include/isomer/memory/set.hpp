@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// std::set, std::unordered_set and their like, as lists: an element that comes twice is there once.
+// std::set, std::unordered_set and similar types, as lists: an element that occurs twice is stored once.
 #pragma once
 #include <utility>
 #include "store.hpp"
 
 namespace isomer::memory {
 
-// A set that tells whether it had the element already, as std::set and std::unordered_set do.
+// A set that reports whether it had the element already, as std::set and std::unordered_set do.
 template <class S>
 concept set = requires(S& s, typename S::key_type x) {
   requires !requires { typename S::mapped_type; };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A list that does not own its elements: a span that compares, and knows whether an arena stands behind it.
+// A list that does not own its elements: a span that compares, and knows whether its memory belongs to an arena.
 #pragma once
 #include <algorithm>
 #include <bit>
@@ -12,7 +12,7 @@
 
 namespace isomer {
 
-// Two words. Elements past size() up to capacity() are the arena's to give; a slice of somebody's array has none.
+// Two words. Elements after size() up to capacity() are unused memory of an arena; a slice of an array has none.
 template <class T>
 class slice {
  public:
@@ -23,7 +23,8 @@ class slice {
 
   constexpr slice() noexcept = default;  // noexcept for GCC 12: see resolved.hpp
   constexpr slice(const T* p, std::size_t n) : p_(p), size_(static_cast<std::uint32_t>(n)) {}
-  // Any contiguous range, which must outlive the slice. Asked structurally: a concept would want T complete.
+  // Any contiguous range, which must outlive the slice. Checked by its members, because a concept would need T to be
+  // complete.
   template <class R>
     requires(!std::is_base_of_v<slice, R> &&
              requires(const R& r) {
@@ -55,7 +56,8 @@ class slice {
 };
 
 namespace memory {
-// How many elements a run has room for that has to hold `need`. A few small ones come together, large ones alone.
+// The number of elements that a run gets which must hold `need`. Small elements are allocated several at a time, large
+// ones singly.
 constexpr std::size_t grown_run(std::size_t old, std::size_t need, std::size_t size) {
   const std::size_t least = size <= 64 ? 4 : 1, most = UINT32_MAX / 2;
   return std::max({need, least, std::min(2 * old, most)});
@@ -67,7 +69,7 @@ struct memory::list_traits<slice<T>> {
   static constexpr bool in_arena = true;
   static constexpr std::size_t most = UINT32_MAX / 2;
 
-  // Twice what there was, or what is wanted: so a list whose length is known takes no more than that.
+  // Doubles the capacity, or uses the requested one, so that a list of known length takes no more.
   ISOMER_OUTLINED static bool grow(store& st, slice<T>& v, std::size_t n) {
     static_assert(std::is_trivially_destructible_v<T>, "an arena destroys nothing");
     const std::size_t had = v.size_, old = v.capacity_;
@@ -85,7 +87,7 @@ struct memory::list_traits<slice<T>> {
     return true;
   }
   static bool reserve(store& st, slice<T>& v, std::size_t n) { return n <= v.capacity_ || grow(st, v, n - v.size_); }
-  // The caller writes all of them, so numbers are not zeros first: a long list would be written twice.
+  // The caller writes all of them, so numbers are not zeroed first, which would write a long list twice.
   static T* extend(store& st, slice<T>& v, std::size_t n) {
     T* p = take_places(st, v, n);
     if constexpr (!std::is_arithmetic_v<T> && !std::is_enum_v<T>)
@@ -100,7 +102,7 @@ struct memory::list_traits<slice<T>> {
     T* p = take_places(st, v, 1);
     return p && std::construct_at(p, x);
   }
-  static T* reuse(slice<T>&, std::size_t) { return nullptr; }  // elements may be somebody's constants
+  static T* reuse(slice<T>&, std::size_t) { return nullptr; }  // elements may be constants
   static void trim(slice<T>& v, std::size_t n) {
     if (n < v.size_) v.size_ = static_cast<std::uint32_t>(n);
   }

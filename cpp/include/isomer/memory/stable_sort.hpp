@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// A stable sort in place: n log² n steps, no memory, so that it cannot fail. std::stable_sort wants a buffer.
+// A stable sort in place: n log² n steps without memory, so that it cannot fail. std::stable_sort needs a buffer.
 #pragma once
 #include <algorithm>
 #include <cstddef>
 
 namespace isomer::memory {
 
-// Merges two sorted runs: cuts the longer one in half, rotates what belongs in front to the front, and so on. Elements
-// are numbers: less(i, k) compares two, and rotate(first, middle, last) makes `middle` the first of its range.
+// Merges two sorted runs: it splits the longer one in half, rotates the part that belongs first to the front, and
+// repeats. Elements are numbers: less(i, k) compares two, and rotate(first, middle, last) makes `middle` the first of
+// its range.
 template <class Less, class Rotate>
 void merge_in_place(std::size_t first, std::size_t middle, std::size_t last, Less less, Rotate rotate) {
-  // The first in a range for which `before` does not hold.
+  // The first in a range for which `before` is false.
   auto partition = [](std::size_t from, std::size_t to, auto before) {
     while (from < to)
       if (std::size_t half = from + (to - from) / 2; before(half)) from = half + 1;
@@ -26,7 +27,7 @@ void merge_in_place(std::size_t first, std::size_t middle, std::size_t last, Les
     } else {
       b = middle + (last - middle) / 2;
       a = partition(first, middle, [&](std::size_t i) { return !less(b, i); });
-      if (last - middle == 1) ++b;  // or a run of one element would never shrink
+      if (last - middle == 1) ++b;  // otherwise a run of one element would never shrink
     }
     rotate(a, middle, b);
     const std::size_t cut = a + (b - middle);

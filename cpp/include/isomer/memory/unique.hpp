@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// std::unique_ptr as a place to decode into.
+// Decoding into std::unique_ptr.
 #pragma once
 #include <memory>
 #include "store.hpp"

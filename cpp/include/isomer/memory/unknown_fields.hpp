@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fields that a message's description lacks, as protobuf records. One pointer, null when there are none.
+// Fields that are not in a message's description, as protobuf records. One pointer, null if there are none.
 #pragma once
 #include <string>
 #include <string_view>
@@ -28,7 +28,7 @@ class unknown_fields {
     if (!p_) p_ = new std::string;
     p_->append(records);
   }
-  // What append() of n bytes allocates, and what it frees afterwards.
+  // The number of bytes that appending n bytes allocates, and the number that it frees afterwards.
   constexpr std::size_t growth(std::size_t n, std::size_t& freed) const {
     freed = 0;
     if (!p_) return sizeof(std::string) + (n > in_place ? n + 1 : 0);
@@ -40,13 +40,13 @@ class unknown_fields {
   friend constexpr bool operator==(const unknown_fields& a, const unknown_fields& b) { return a.view() == b.view(); }
 
  private:
-  static constexpr std::size_t in_place = 15;  // no standard library holds less without allocating
+  static constexpr std::size_t in_place = 15;  // every standard library holds at least this without allocating
   std::string* p_ = nullptr;
 };
 
 namespace memory {
 
-// Adds n bytes to them. False: there is no memory.
+// Appends n bytes. Returns false if there is no memory.
 constexpr bool keep_copy(store& st, unknown_fields& k, const char* p, std::size_t n) {
   std::size_t freed = 0;
   if (!st.charge(k.growth(n, freed))) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Views: text aliases the input, lists and unescaped text live in an arena. Messages are trivially destructible.
+// Views: text aliases the input; lists and unescaped text are in an arena. Messages are trivially destructible.
 #pragma once
 #include <algorithm>
 #include <cstring>
@@ -13,7 +13,7 @@
 
 namespace isomer {
 
-// The place of a recursive member: copied as a pointer, compared by value. Never owns.
+// Holds a recursive member: copied as a pointer, compared by value. It never owns the message.
 template <class T>
 class view_box {
  public:
@@ -41,8 +41,8 @@ struct map_entry {
   bool operator==(const map_entry&) const = default;
 };
 
-// A map as a run of entries, sorted by key after decoding. A map that you make yourself must be sorted and have no key
-// twice for find() to work; it is written as it stands.
+// A map as an array of entries, sorted by key after decoding. In a map that you create, sort the entries and use no key
+// twice, so that find() works; it is written as it is.
 template <class K, class V>
 class map_view : public slice<map_entry<K, V>> {
  public:
@@ -56,7 +56,8 @@ class map_view : public slice<map_entry<K, V>> {
   }
 };
 
-// Unknown fields: one run of the input where they stand together, otherwise a copy in the arena that doubles.
+// Unknown fields: a part of the input if they are contiguous there, otherwise a copy in the arena that grows by
+// doubling.
 class unknown_view {
  public:
   constexpr unknown_view() noexcept = default;
@@ -73,10 +74,10 @@ class unknown_view {
   friend bool keep_copy(memory::store&, unknown_view&, const char*, std::size_t);
   const char* p_ = nullptr;
   std::uint32_t size_ = 0;
-  std::uint32_t capacity_ = 0;  // 0: not the arena's
+  std::uint32_t capacity_ = 0;  // 0: the memory is not the arena's
 };
 
-// Adds n bytes to them by a copy in the arena, to which what was kept before moves. False: there is no memory.
+// Appends n bytes to a copy in the arena; earlier records are moved to it first. Returns false if there is no memory.
 ISOMER_COLD inline bool keep_copy(memory::store& st, unknown_view& k, const char* p, std::size_t n) {
   std::size_t had = k.size_, need = had + n;
   if (need > UINT32_MAX / 2) return false;
@@ -101,8 +102,7 @@ inline bool keep(memory::store& st, unknown_view& k, const char* p, std::size_t 
   return true;
 }
 
-// Messages that point into the input and into an arena: basic_Person<view>. They must outlive
-// neither.
+// Messages that point into the input and into an arena: basic_Person<view>. Both must outlive them.
 struct view {
   using string = std::string_view;
   using bytes = std::string_view;
@@ -145,7 +145,7 @@ struct holder_traits<view_box<T>> {
     b = view_box<T>(fresh);
     return fresh;
   }
-  // Before another value takes its place.
+  // Called before another value replaces it.
   static void leave(store& st, view_box<T>& b) {
     if (b.has_value()) give_back(st, &*b, sizeof(T), alignof(T));
     b.reset();
@@ -182,7 +182,7 @@ struct map_traits<map_view<K, V>> {
     auto* first = const_cast<entry*>(m.data());
     auto* last = first + m.size();
     auto after = [](const entry& a, const entry& b) { return !(a.key < b.key); };
-    if (std::adjacent_find(first, last, after) == last) return true;  // what a canonical encoder writes
+    if (std::adjacent_find(first, last, after) == last) return true;  // as written by a canonical encoder
     stable_sort(first, last, [](const entry& a, const entry& b) { return a.key < b.key; });
     entry* kept = first;
     for (entry* e = first; e != last; ++e) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What memory policies keep differently: text, lists of bool and unknown fields. All else of a message is reached by
-// its table and the ops of containers, so that no verb is compiled for a policy, let alone for a message.
+// The parts that memory policies store differently: text, lists of bool and unknown fields. All other parts of a
+// message are accessed through its table and the operations of containers, so that no function is compiled for each
+// policy or message.
 #pragma once
 #include <string_view>
 #include "../memory/view.hpp"
@@ -9,23 +10,23 @@
 
 namespace isomer::reflected {
 
-// What does not depend on the policy.
+// The parts that do not depend on the policy.
 using places = detail::table::structs<view>;
 
 struct access {
   std::string_view (*text)(const void* at, bool is_bytes);
   bool (*boolean)(const void* list, std::size_t i);
   std::string_view (*unknown)(const void* at);
-  // These refuse with false.
+  // These functions return false on failure.
   bool (*assign)(memory::store&, void* text, bool is_bytes, std::string_view);
   bool (*push)(memory::store&, void* list, const detail::table::field&, bool);
   bool (*keep)(memory::store&, void* unknown, std::string_view records);
   void (*forget)(void* unknown);
-  // Whether copies of a message share what it points to, so that nothing of it may be written over.
+  // Whether copies of a message share the memory that it points to, so that it must not be overwritten.
   bool shares;
 };
 
-// The calls of an access, over a storage of kind P.
+// The functions of an access, for a storage of kind P.
 template <class P>
 struct access_calls {
   using storage = detail::table::structs<P>;
@@ -60,7 +61,7 @@ struct access_calls {
   static void forget(void* to) { static_cast<unknown_fields*>(to)->clear(); }
 };
 
-// How messages in a storage of kind P are reached; `shares`: their memory may be shared.
+// The access to messages in a storage of kind P. `shares`: their memory may be shared.
 template <class P>
 consteval access make_access(bool shares) {
   using calls = access_calls<P>;
@@ -70,7 +71,7 @@ consteval access make_access(bool shares) {
 template <class P>
 inline constexpr access access_of =
     make_access<P>(requires { requires memory::list_traits<typename P::template list<std::int32_t>>::in_arena; });
-// A message of a schema is never shared: handles lead to it.
+// A message of a schema is never shared: it is accessed through handles.
 inline constexpr access dynamic_access = make_access<view>(false);
 
 }  // namespace isomer::reflected

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two messages, which need not be kept alike: whether they are equal, or in what they differ. Numbers are compared as
-// their bits: a NaN equals itself, and -0.0 is not 0.0. Maps are compared by key, unknown fields as bytes.
+// Compares two messages, whose storages may differ: for equality, or for their differences. Numbers are compared by
+// their bits: a NaN equals itself, and -0.0 differs from 0.0. Maps are compared by key, unknown fields as bytes.
 #pragma once
 #include <algorithm>
 #include <cstring>
@@ -13,19 +13,19 @@
 namespace isomer::reflected {
 
 enum class change : std::uint8_t {
-  added,     // the second message alone has it
-  removed,   // the first one alone has it
+  added,     // only the second message has it
+  removed,   // only the first message has it
   changed,   // both have it
-  too_deep,  // nested deeper than the limit, and not looked at
+  too_deep,  // nested deeper than the limit, and not compared
 };
 struct difference {
-  std::string path;  // as isomer::at takes it; of unknown fields, the message that they are in
+  std::string path;  // as isomer::at takes it; for unknown fields, the path of their message
   change what{};
-  std::string before, after;  // text of both sides; empty where there is none
+  std::string before, after;  // text of both sides; empty if there is none
 };
 struct difference_options {
-  std::size_t most = 100;  // so many differences
-  std::size_t text = 200;  // so many bytes of each side
+  std::size_t most = 100;  // the number of differences
+  std::size_t text = 200;  // the number of bytes of each side
   int depth = 100;         // levels of nesting
 };
 
@@ -48,10 +48,10 @@ inline bool same_scalar(const value& a, const value& b) {
 template <class Places>
 class comparison {
  public:
-  // Without `found`: whether they are equal, until that is known.
+  // Without `found`: finds out whether they are equal, and stops when that is known.
   comparison(const difference_options& o, std::vector<difference>* found) : options_(o), found_(found) {}
 
-  // False: there are differences, of which enough are found. True says that they are equal if none is found.
+  // Returns false if enough differences were found. If it returns true and found none, the messages are equal.
   bool messages(const message& a, const message& b, int depth) {
     if (a.address() == b.address() && &a.type() == &b.type()) return true;
     if (depth < 0) return note(change::too_deep, std::string(), std::string()), false;
@@ -94,7 +94,7 @@ class comparison {
     if (a.is_message()) return messages(a.as_message(), b.as_message(), depth - 1);
     return same_scalar(a, b) || note(change::changed, a, b);
   }
-  // What is inside is not told: not how many there are, nor the keys of a map.
+  // The contents are not shown: neither their number, nor the keys of a map.
   bool redacted(const field& f, const value& a, const value& b, int depth) {
     auto* found = std::exchange(found_, nullptr);
     bool same = shown(f, a, b, depth);
@@ -108,7 +108,7 @@ class comparison {
   bool lists(const value& a, const value& b, int depth) {
     std::size_t n = a.size(), m = b.size(), both = std::min(n, m);
     if (!found_ && n != m) return false;
-    // Elements of a list of bool need not have places.
+    // Elements of a list of bool may have no address.
     if (std::size_t width = width_of(a.what()); width && a.what() != detail::table::value::boolean && both && n == m)
       if (!std::memcmp(a[0].place(), b[0].place(), width * n)) return true;
     for (std::size_t i = 0; i < std::max(n, m); ++i) {
@@ -125,7 +125,7 @@ class comparison {
 
   static bool before(const value& a, const value& b) {
     if (detail::table::is_text(a.what())) return a.as_text() < b.as_text();
-    return a.bits() < b.bits();  // in any order that both maps share
+    return a.bits() < b.bits();  // in any order that both maps have in common
   }
   static std::vector<entry> entries_of(const value& map) {
     std::vector<entry> all;
@@ -155,7 +155,7 @@ class comparison {
     return true;
   }
 
-  // Without `found`, the first difference is one too many.
+  // Without `found`, stop at the first difference.
   bool note(change what, const value& a, const value& b) {
     return note(what, found_ ? text_of<Places>(a, options_.text) : std::string(),
                 found_ ? text_of<Places>(b, options_.text) : std::string());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Values without a schema as text for people, in CBOR's diagnostic notation (RFC 8949, section 8): JSON, and beyond it
-// h'0102', undefined, simple(99) and tags such as 1(1.5). A big integer is 2(h'…') or 3(h'…'), and what MessagePack has
-// besides, which that notation lacks, ext(5, h'0102').
+// Values without a schema as text for people, in CBOR's diagnostic notation (RFC 8949, section 8): JSON, with additions
+// such as h'0102', undefined, simple(99) and tags such as 1(1.5). A big integer is 2(h'…') or 3(h'…'). An extension of
+// MessagePack, which the notation lacks, is ext(5, h'0102').
 #pragma once
 #include <bit>
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace isomer::detail {
 
-// Whether JSON has all of it, so that its text says what it is. It has texts for times.
+// Whether JSON can express all of it unambiguously. It writes times as text.
 inline bool is_json_value(const isomer::item& v) {
   if (v.tags()) return false;
   switch (v.kind) {
@@ -38,7 +38,7 @@ inline bool is_json_value(const isomer::item& v) {
   }
 }
 
-// Nothing that is nested deeper than `depth`.
+// Does not write values nested deeper than `depth`.
 class diagnostic_notation {
  public:
   explicit diagnostic_notation(int depth) : depth_(depth) {}
@@ -72,7 +72,7 @@ class diagnostic_notation {
       case item_kind::none: break;
     }
   }
-  // Up to six bytes, the last in the lowest bits: heads of CBOR, each with its argument. Returns how many.
+  // Up to six bytes, the last in the lowest bits: heads of CBOR, each with its argument. Returns their number.
   int put_tags(std::uint64_t heads) {
     int count = 0;
     for (int at = 6; at-- > 0;) {
@@ -98,7 +98,7 @@ class diagnostic_notation {
       if (shortest.find_first_of(".e") == shortest.npos) text_ += ".0";
     }
   }
-  // One that is not the usual one is told apart, with its bits.
+  // A NaN other than the usual one is written with its bits.
   void put_nan(double v) {
     text_ += "NaN";
     const auto bits = std::bit_cast<std::uint64_t>(v);
@@ -132,7 +132,7 @@ class diagnostic_notation {
     put_bytes(bytes);
     text_ += ')';
   }
-  // Tags 1 and 1001 (RFC 9581), as the CBOR writer has them.
+  // Tags 1 and 1001 (RFC 9581), as the CBOR writer uses them.
   void put_time(const isomer::item& v) {
     if (!v.nanos) text_ += "1(" + std::to_string(v.integer) + ')';
     else text_ += "1001({1: " + std::to_string(v.integer) + ", -9: " + std::to_string(v.nanos) + "})";

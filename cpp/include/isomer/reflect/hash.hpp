@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A number of 64 bits that equal messages share, however they are kept, and whatever the order of their maps.
+// A 64-bit number that is the same for equal messages, in any storage and with their maps in any order.
 #pragma once
 #include <bit>
 #include <cstring>
@@ -13,7 +13,7 @@ class hashing {
  public:
   explicit hashing(std::uint64_t seed) : seed_(mix(seed ^ one)) {}
 
-  // What is nested too deep ends it: then all that is as deep has this hash.
+  // Nesting deeper than the limit ends it: all such messages have this hash.
   std::uint64_t of(const message& m, int depth) {
     std::uint64_t h = messages(seed_, m, depth);
     return too_deep_ ? seed_ : h;
@@ -27,7 +27,7 @@ class hashing {
     x = (x ^ (x >> 27)) * three;
     return x ^ (x >> 31);
   }
-  // Not the same in another order.
+  // Depends on the order.
   static std::uint64_t add(std::uint64_t h, std::uint64_t x) { return mix((std::rotl(h, 23) + one) ^ x); }
   static std::uint64_t add(std::uint64_t h, std::string_view s) {
     h = add(h, s.size());
@@ -59,8 +59,8 @@ class hashing {
     for (std::size_t i = 0, n = list.size(); i < n && !too_deep_; ++i) h = single(h, list[i], depth);
     return h;
   }
-  // A sum, in which no entry is the first. Each begins with the seed, so that who does not know it can't make two sums
-  // the same.
+  // A sum, which does not depend on the order of the entries. Each term includes the seed, so that two equal sums
+  // cannot be constructed without knowing it.
   std::uint64_t entries(const value& map, int depth) {
     std::uint64_t sum = map.size();
     map.each_entry([&](const value& key, const value& mapped) {

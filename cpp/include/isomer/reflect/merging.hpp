@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One message into another, which need not be kept alike, as protobuf merges: what reading the bytes of both, one
-// behind the other, would give.
+// Merges one message into another, whose storages may differ, as protobuf does: the result is what reading the bytes of
+// both, one after the other, would give.
 #pragma once
 #include <cstring>
 #include <vector>
@@ -15,7 +15,7 @@ class merging {
  public:
   merging(const access& to, memory::store& st) : to_(to), mem_(st) {}
 
-  // Fields of `from` into the message at `to`, of table t.
+  // Merges fields of `from` into the message at `to`, of table t.
   code messages(const message_table& t, char* to, const message& from, int depth) {
     if (depth < 0) return code::too_deep;
     if (!alike(t, from.type())) return code::bad_value;
@@ -50,7 +50,7 @@ class merging {
     if (!place && !(place = static_cast<char*>(Places::engage(mem_, to, f)))) return refused();
     return messages(*f.message, place, from.as_message(), depth - 1);
   }
-  // A message of its own where one was that others may hold, too.
+  // Replaces a message that may be shared with a new one.
   char* renewed(const field& f, char* to, const char* old) {
     if (f.shape == shape::choice) static_cast<const detail::table::choice_ops*>(f.ops)->reset(to + f.offset, f);
     else static_cast<const detail::table::holder_ops*>(f.ops)->reset(to + f.offset);
@@ -66,12 +66,12 @@ class merging {
     return code::ok;
   }
 
-  // From an element of a list, or a value of a map, into one that is new.
+  // From an element of a list, or a value of a map, into a new one.
   code fresh(const field& f, void* to, const value& from, int depth) {
     if (from.is_message()) return messages(*f.message, static_cast<char*>(to), from.as_message(), depth - 1);
     return scalar(f, to, from);
   }
-  // `from` may be the list itself, whose elements move when it grows: each is asked for behind that.
+  // `from` may be the list itself, whose elements move when it grows, so each is accessed after that.
   code lists(const field& f, void* list, const value& from, int depth) {
     std::size_t n = from.size();
     if (to_.shares && !detach(f, list)) return refused();
@@ -94,7 +94,7 @@ class merging {
     }
     return code::ok;
   }
-  // Gives a view's list elements of its own, so that what is behind them can be nobody else's. They are shallow copies.
+  // Gives a view's list its own elements, so that they are not shared. They are shallow copies.
   bool detach(const field& f, void* list) {
     const auto& ops = *static_cast<const detail::table::list_ops*>(f.ops);
     std::size_t n = ops.size(list), each = ops.stride ? ops.stride : f.message->bytes;
@@ -125,7 +125,7 @@ class merging {
     if (c == code::ok) Places::settle(map, f);
     return c;
   }
-  // As for lists; sorting would move entries that others see, too.
+  // As for lists. Sorting would also move entries that are shared.
   bool detach_map(const field& f, void* map) {
     std::vector<const char*> old;
     Places::each(map, f, false, [&](const char* entry) { return old.push_back(entry), true; });
@@ -148,7 +148,7 @@ class merging {
     std::string_view records = from.unknown();
     if (t.unknown_as != message_table::keeps::records || records.empty()) return code::ok;
     char* place = to + t.unknown;
-    if (to_.shares) {  // what is behind them may be another's
+    if (to_.shares) {  // its contents may be shared
       std::string_view had = to_.unknown(place);
       to_.forget(place);
       if (!had.empty() && !to_.keep(mem_, place, had)) return refused();

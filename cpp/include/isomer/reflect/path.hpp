@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The value at the end of a path: "orders[2].price", "by_name[\"x\"].id", "by_number[-5]". Fields stand by the schema's
-// name or by that of JSON; keys of text in quotes, with the escapes of C.
+// The value at the end of a path: "orders[2].price", "by_name[\"x\"].id", "by_number[-5]". Fields are spelled by the
+// schema's name or by JSON's; text keys are in quotes, with C's escapes.
 #pragma once
 #include <string>
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace isomer::reflected {
 
-// A key as a path has it.
+// A key as it is spelled in a path.
 inline void append_key(std::string& path, const value& key) {
   if (!detail::table::is_text(key.what())) {
     std::int64_t v = static_cast<std::int64_t>(key.bits());
@@ -28,7 +28,7 @@ inline void append_key(std::string& path, const value& key) {
   path += '"';
 }
 
-// Places: reflected::places. A parameter, so that it is compiled once where it can be.
+// Places: reflected::places. It is a parameter, so that it is compiled once if possible.
 template <class Places>
 class finding {
  public:
@@ -45,7 +45,7 @@ class finding {
   }
 
  private:
-  // A field of the message that was found. Where that is absent, its fields are, too.
+  // A field of the message found so far. If the message is absent, so are its fields.
   status named() {
     std::size_t start = at_;
     while (at_ < path_.size() && path_[at_] != '.' && path_[at_] != '[') ++at_;
@@ -63,7 +63,7 @@ class finding {
     type_ = detail::table::is_message(f.value) ? f.message : nullptr;
     m_ = static_cast<const char*>(found_.place());
   }
-  // An element or an entry of what was found.
+  // An element or an entry of the list or map found so far.
   status part() {
     std::size_t start = at_++;
     if (!many_) return {code::bad_syntax, start};
@@ -147,10 +147,10 @@ class finding {
   std::string_view path_;
   std::size_t at_ = 0;
   const access& by_;
-  const message_table* type_;  // of the message that was found; null: it is none
+  const message_table* type_;  // the type of the message found; null: it is not a message
   const char* m_;              // null: it is absent
   value found_;
-  const detail::table::field* many_ = nullptr;  // the list or map that was found
+  const detail::table::field* many_ = nullptr;  // the list or map found
 };
 
 #if defined(ISOMER_RUNTIME)

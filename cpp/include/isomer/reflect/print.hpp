@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Messages as people read them in logs: the text format, but for fields with debug_redact, of which nothing is shown.
-// It is no input: what is left out makes any parser of the text format refuse it.
+// Messages for people to read in logs: the text format, without the values of fields with debug_redact. It cannot be
+// used as input: parsers of the text format reject what replaces such values.
 #pragma once
 #include <string>
 #include <string_view>
@@ -13,7 +13,7 @@ namespace isomer::reflected {
 
 struct debug_options {
   bool single_line = false;
-  isomer::limits limits{};  // what is nested deeper stands as [TOO-DEEP], and is the last that is written
+  isomer::limits limits{};  // deeper values are written as [TOO-DEEP], which ends the text
 };
 
 // See path.hpp about the parameter.
@@ -62,7 +62,7 @@ class printer {
     if (f.debug_redact) return redacted(e, f);
     return v.is_list() || v.is_map() ? many(e, v) : keyed(e, f, [&](char* at) { return bare(at, f, v); });
   }
-  // Once, however many there are. Where an enum has the name, what stands there would be a list of it.
+  // Once, for any number of elements. If the field could be an enum, a list of its names would look the same.
   char* redacted(char* e, const reflected::field& f) {
     e = writer_.room(e, f.text_name.size() + detail::table::slack);
     if (!e) return e;
@@ -71,7 +71,7 @@ class printer {
                                 ? writer_.put(e, '!')
                                 : e);
   }
-  // All elements, or all entries: each as a field of its own.
+  // All elements, or all entries: each as a separate field.
   char* many(char* e, const value& v) {
     const reflected::field& f = *v.field();
     for (std::size_t i = 0; v.is_list() && e && !stopped_ && i < v.size(); ++i)
@@ -102,7 +102,7 @@ class printer {
       if constexpr (detail::table::is_message(V)) return e;
       else if constexpr (detail::table::is_text(V)) {
         constexpr auto loose =
-            V == detail::table::value::bytes ? V : detail::table::value::loose_string;  // whatever it holds
+            V == detail::table::value::bytes ? V : detail::table::value::loose_string;  // regardless of its contents
         std::string_view s = v.as_text();
         return writer_.template text<detail::table::like<loose>>(e, s.data(), s.size(), detail::table::rest);
       } else

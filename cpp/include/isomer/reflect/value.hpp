@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A message and its values, whatever their types, as handles to read by.
+// Handles for reading a message and its values, of any type.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@ using detail::table::field;
 using detail::table::message_table;
 using detail::table::shape;
 
-// The bytes of a number; 0 of text and messages.
+// The size of a number in bytes; 0 for text and messages.
 inline std::size_t width_of(detail::table::value v) {
   return detail::table::with_value(v, []<detail::table::value V>() -> std::size_t {
     if constexpr (detail::table::is_text(V) || detail::table::is_message(V)) return 0;
@@ -30,7 +30,7 @@ class value;
 struct present_field;
 class present_fields;
 
-// Copied as a pointer is; it must not outlive what it was asked of.
+// Copying it copies a pointer. It must not outlive the message that it comes from.
 class message {
  public:
   message() = default;
@@ -40,16 +40,16 @@ class message {
   const access& by() const { return *access_; }
   const char* address() const { return at_; }
 
-  // Whether the field is there: without presence, whether it is not zero; of lists and maps, whether they have
-  // something.
+  // Whether the field is present. Without presence: whether it is not zero. For lists and maps: whether they are not
+  // empty.
   bool has(const field& f) const;
-  // The field's value: nothing, where one with presence is absent.
+  // Returns the field's value, or nothing if a field with presence is absent.
   value get(const field& f) const;
-  // The fields that are there, in the order of their numbers.
+  // The fields that are present, in the order of their numbers.
   present_fields fields() const;
   template <class One>
   void each(One one) const;
-  // Records of fields that the schema lacks.
+  // Records of fields that are not in the schema.
   std::string_view unknown() const {
     bool keeps = table_->unknown_as == message_table::keeps::records;
     return keeps ? access_->unknown(at_ + table_->unknown) : std::string_view();
@@ -61,14 +61,15 @@ class message {
   const char* at_ = nullptr;
 };
 
-// A field, an element of a list, the key or the value of a map's entry, or a message. Nothing, too: false.
+// A field, an element of a list, the key or the value of a map entry, or a message. It can be nothing, and is then
+// false.
 class value {
  public:
   enum class form : std::uint8_t { one, list, map };
 
   value() = default;
   value(const message& m) : access_(&m.by()), message_(&m.type()), at_(m.address()) {}  // NOLINT: a message is a value
-  // What stands at `at`, of the field or of one element of it.
+  // The value at `at`, of the field or of one element of it.
   value(const access& a, const field& f, form as, const void* at) : access_(&a), field_(&f), at_(at), form_(as) {}
 
   explicit operator bool() const { return at_ != nullptr; }
@@ -76,11 +77,12 @@ class value {
   bool is_list() const { return form_ == form::list; }
   bool is_map() const { return form_ == form::map; }
   bool is_message() const { return form_ == form::one && detail::table::is_message(what()); }
-  // Null: it is a message that no field holds.
+  // Null if it is a message that no field holds.
   const isomer::detail::table::field* field() const { return field_; }
 
-  // Of what is no list and no map. T is bool, std::int32_t (enums, too), std::uint32_t, std::int64_t, std::uint64_t,
-  // float, double, std::string_view or message. bad_value: the value is of another type, or there is none.
+  // Returns a value that is not a list or a map. T is bool, std::int32_t (enums, too), std::uint32_t, std::int64_t,
+  // std::uint64_t, float, double, std::string_view or message. bad_value: the value is of another type, or there is
+  // none.
   template <class T>
   result<T> get() const {
     if (!at_ || form_ != form::one) return status{code::bad_value, 0};
@@ -92,27 +94,27 @@ class value {
     }
     return status{code::bad_value, 0};
   }
-  // The name of an enum's number; empty when it has none.
+  // The name of an enum's number, or empty if it has none.
   std::string_view enum_name() const {
     if (!at_ || form_ != form::one || !field_ || !detail::table::is_enum(what())) return {};
     return field_->enumeration->name_of(as_number<std::int32_t>());
   }
 
-  // Elements of a list, entries of a map; 0 of all else.
+  // The number of elements of a list or of entries of a map; 0 for other values.
   std::size_t size() const {
     if (!at_ || form_ == form::one) return 0;
     return form_ == form::map ? places::entries(at_, *field_) : places::size(at_, *field_);
   }
-  // An element of a list; nothing behind its end.
+  // An element of a list, or nothing after its end.
   value operator[](std::size_t i) const {
     if (form_ != form::list || i >= size()) return {};
     if (what() != detail::table::value::boolean)
       return {*access_, *field_, form::one, places::element(at_, *field_, i)};
-    static constexpr bool both[] = {false, true};  // elements of std::vector<bool> have no places
+    static constexpr bool both[] = {false, true};  // elements of std::vector<bool> have no addresses
     return {*access_, *field_, form::one, &both[access_->boolean(at_, i)]};
   }
-  // one(key, value) for each entry of a map, in the map's order, until it answers false, if it answers. Returns whether
-  // none did.
+  // Calls one(key, value) for each entry of a map, in the map's order, until it returns false, if it returns anything.
+  // Returns whether it never did.
   template <class One>
   bool each_entry(One one) const {
     if (!at_ || form_ != form::map) return true;
@@ -125,7 +127,7 @@ class value {
     });
   }
 
-  // For the verbs, which know what they ask for.
+  // For functions that know the value's type.
   detail::table::value what() const { return field_ ? field_->value : detail::table::value::message; }
   message as_message() const {
     return {*access_, field_ ? *field_->message : *message_, static_cast<const char*>(at_)};
@@ -137,7 +139,7 @@ class value {
     std::memcpy(&v, at_, sizeof v);
     return v;
   }
-  // A number as its bits; of an integer, extended.
+  // A number as its bits; integers are extended.
   std::uint64_t bits() const {
     return detail::table::with_value(what(), [&]<detail::table::value V>() -> std::uint64_t {
       if constexpr (detail::table::is_text(V) || detail::table::is_message(V)) return 0;
@@ -151,7 +153,7 @@ class value {
  private:
   const access* access_ = nullptr;
   const isomer::detail::table::field* field_ = nullptr;
-  const message_table* message_ = nullptr;  // where there is no field
+  const message_table* message_ = nullptr;  // used if there is no field
   const void* at_ = nullptr;
   form form_ = form::one;
 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What a program says about the members of a plain struct, in one place beside it.
+// Annotations of the members of a plain struct, outside of the struct.
 #pragma once
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
 #include "../base/kind.hpp"
-#include "field.hpp"  // before `required`, which GCC takes for shadowed by the rule of that name
+#include "field.hpp"  // before `required`, which GCC considers shadowed by the rule of that name
 #include "reflect_type.hpp"
 
 namespace isomer {
@@ -20,25 +20,25 @@ struct key_option {
   isomer::kind kind;
 };
 struct default_option {};
-// Which alternative of a variant: by the name of its type, or by its index.
+// Selects an alternative of a variant by the name of its type, or by its index.
 struct alternative_option {
   std::string_view type;
   int index;
 };
-inline constexpr int by_type = -2;  // in place of an index
+inline constexpr int by_type = -2;  // instead of an index
 
 }  // namespace detail
 
-// Options of a member, besides its number and its kind.
+// Options of a member, in addition to its number and its kind.
 inline constexpr detail::skip_option skipped;      // no field; with a number, no other member takes that number
 inline constexpr detail::require_option required;  // an optional without which the message is not complete
-// A member that need not be written when it is as in a new struct, where that is not zero or empty.
+// A member that need not be written if it has the value of a new struct, for values other than zero or empty.
 inline constexpr detail::default_option defaulted;
-// The alternative of a variant that the other options are for: by its type, or by its index() where two have the type.
+// The alternative of a variant that the other options apply to: by its type, or by its index() if two have the type.
 template <class T>
 inline constexpr detail::alternative_option alternative{type_name<T>(), detail::by_type};
 consteval detail::alternative_option alternative_at(int index) { return {{}, index}; }
-// Another name. One that is no identifier is JSON's, and that of formats that use JSON's.
+// Another name. If it is not an identifier, it is only JSON's name, and that of formats that use JSON's names.
 consteval detail::name_option named(std::string_view name) { return {name}; }
 // The kind of a map's keys.
 consteval detail::key_option keyed(kind k) { return {k}; }
@@ -89,19 +89,20 @@ struct annotation {
   }
 };
 
-// Specialise it for a struct, before its first use:
+// Specialize it for a struct, before its first use:
 //   template <>
 //   struct isomer::plain<S> {
 //     static constexpr annotation members[] = {{"station", 1}, {"samples", 2, kind::sint32}, {"cache", skipped}};
 //   };
-// Members that are not listed have no options; but if one is numbered, all that are not skipped must be. Of a variant,
-// each alternative is a field: {"shape", alternative<circle>, 3}, {"shape", alternative<square>, 4, named("box")}.
+// Members that are not listed have no options. If one has a number, all that are not skipped must have one. Each
+// alternative of a variant is a field: {"shape", alternative<circle>, 3}, {"shape", alternative<square>, 4,
+// named("box")}.
 //
-//     static constexpr bool by_table = true;    it is read and written by its table: see isomer::by_table
+//     static constexpr bool by_table = true;    use the table walk: see isomer::by_table
 template <class M>
 struct plain {};
 
-// The members, and the alternatives of variants, are numbered 1, 2, 3 … as they stand, skipped ones among them:
+// The members, and the alternatives of variants, are numbered 1, 2, 3 … in their order, including skipped ones:
 //   template <>
 //   struct isomer::plain<S> : isomer::numbered_in_order {};
 struct numbered_in_order {};

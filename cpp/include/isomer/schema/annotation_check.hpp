@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be wrong with what a program says about a plain struct, and how the compiler says so.
+// Errors in the annotations of a plain struct, and how the compiler reports them.
 #pragma once
 #include "plain_slots.hpp"
 
@@ -26,7 +26,7 @@ struct finding {
   std::string_view member{};
 };
 
-// Of an entry in isomer::plain<M>::members.
+// Checks an entry in isomer::plain<M>::members.
 template <class M>
 constexpr mistake mistake_of_entry(const annotation& a, std::span<const annotation> all) {
   std::size_t same_member = 0, meant = 0, others = 0;
@@ -62,7 +62,7 @@ constexpr mistake mistake_of_field(const field_note& a, std::span<const field_no
   bool is_reserved = a.number >= 19000 && a.number <= 19999;
   return a.number < 1 || a.number > 0x1fffffff || is_reserved ? mistake::out_of_range : mistake::nothing;
 }
-// The first thing that is wrong with what is said about M.
+// The first error in the annotations of M.
 template <class M>
 constexpr finding find_mistake() {
   for (const annotation& a : annotations<M>())
@@ -75,7 +75,7 @@ constexpr finding find_mistake() {
   return {};
 }
 
-// The name is an argument so that the compiler says it.
+// The name is an argument, so that the compiler's error contains it.
 template <class Struct, kept_text Member, mistake What>
 struct check_annotation {
   static_assert(What != mistake::no_member, "isomer::plain names a member that the struct does not have");
@@ -110,7 +110,7 @@ consteval bool check_annotations() {
   return check_annotation<M, kept_text<found.member.size()>(found.member), found.what>::good;
 }
 
-// Asked only when a format wants the numbers.
+// Checked only if a format needs the numbers.
 template <class Struct>
 struct check_numbers {
   static_assert(is_numbered<Struct>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The durations and time points of std::chrono, told by their shape: they travel as the messages that are called
-// Duration and Timestamp everywhere, and come back only if they are the very same.
+// The durations and time points of std::chrono, recognized by their structure. They are encoded as the messages
+// Duration and Timestamp, and are decoded only if the value can be represented exactly.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -25,17 +25,17 @@ concept time_point_like = requires(const T& t) {
   typename T::duration;
   t.time_since_epoch();
 };
-// std::chrono::system_clock, the only one whose epoch is 1970: others have no such function.
+// std::chrono::system_clock, the only one whose epoch is 1970: other clocks have no such function.
 template <class Clock>
 concept civil_clock = requires { &Clock::to_time_t; };
 
-// Counts of exact width, and float and double. bool is none.
+// Integers of exact width, and float and double. bool is not included.
 template <class R>
 concept chrono_rep = (std::is_integral_v<R> && sizeof(R) <= 8 && !std::is_same_v<R, bool>) ||
                      std::is_same_v<R, float> || std::is_same_v<R, double>;
 
-// Seconds since 1970 or of a duration, and the nanoseconds beyond them: forward from the second in a time point, of
-// the same sign in a duration.
+// Seconds since 1970 or of a duration, and the nanoseconds beyond them: after the second in a time point, of the same
+// sign in a duration.
 template <known Which>
 struct seconds_and_nanos {
   std::int64_t seconds = 0;
@@ -44,7 +44,7 @@ struct seconds_and_nanos {
 
 inline constexpr std::int64_t billion = 1000000000;
 
-// A count of seconds * Num / Den. False when it is no whole number of nanoseconds, or too large.
+// Splits a count of seconds * Num / Den. Returns false if it is not an integer number of nanoseconds, or too large.
 template <std::int64_t Num, std::int64_t Den>
 constexpr bool split_ticks(std::int64_t count, std::int64_t& seconds, std::int32_t& nanos) {
   std::int64_t parts{}, scaled{};  // of a second: Den of them are one
@@ -56,7 +56,7 @@ constexpr bool split_ticks(std::int64_t count, std::int64_t& seconds, std::int32
   nanos = static_cast<std::int32_t>(scaled / (Den / common));
   return true;
 }
-// The way back, from parts of the same sign. False when no count is exactly that.
+// The reverse, from parts of the same sign. Returns false if no count is exactly that.
 template <std::int64_t Num, std::int64_t Den>
 constexpr bool join_ticks(std::int64_t seconds, std::int32_t nanos, std::int64_t& count) {
   constexpr std::int64_t common = std::gcd(Den, billion);
@@ -69,7 +69,7 @@ constexpr bool join_ticks(std::int64_t seconds, std::int32_t nanos, std::int64_t
   return true;
 }
 
-// Of floating point there is the nearest nanosecond, within the ±10,000 years of a Duration. NaN is none.
+// For floating point: the nearest nanosecond, within the ±10,000 years of a Duration. NaN is not included.
 template <std::int64_t Num, std::int64_t Den>
 constexpr bool split_real(double count, std::int64_t& seconds, std::int32_t& nanos) {
   double all = count * static_cast<double>(Num) / static_cast<double>(Den);
@@ -96,7 +96,7 @@ struct ticks {
       return split_ticks<num, den>(static_cast<std::int64_t>(d.count()), seconds, nanos);
     }
   }
-  // The nearest value of floating point must be the same time again, to the nanosecond.
+  // The nearest floating-point value must be the same time again, to the nanosecond.
   static constexpr bool join(std::int64_t seconds, std::int32_t nanos, D& d) {
     if constexpr (std::is_floating_point_v<rep>) {
       double all = static_cast<double>(seconds) + nanos / 1e9;

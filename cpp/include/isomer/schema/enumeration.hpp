@@ -14,20 +14,20 @@ struct enumerator {
   std::int32_t number;
 };
 
-// Generated or hand-written. A specialisation has
-//   static constexpr enumerator values[] = {{"NAME", 0}, …};   in the schema's order; of aliases the first is written
+// Generated or hand-written. A specialization has
+//   static constexpr enumerator values[] = {{"NAME", 0}, …};   in the schema's order; the first alias is written
 // and may have
 //   static constexpr bool closed = true;                      other numbers are not values of this enum
 //   static constexpr bool is_null = true;                     its one value is JSON's null
-//   static constexpr std::string_view json_names[] = {"name", …};   for each of the values: how JSON spells it
+//   static constexpr std::string_view json_names[] = {"name", …};   for each of the values, its name in JSON
 template <class E>
 struct describe_enum;
 
-// Whether JSON spells some of its values otherwise than the schema.
+// Whether JSON has other names for some of its values than the schema.
 template <class E>
 inline constexpr bool has_json_names = requires { describe_enum<E>::json_names; };
 
-// Whether numbers without a name are no values of it, as in proto2.
+// Whether numbers without a name are not values of it, as in proto2.
 template <class E>
 constexpr bool is_closed() {
   if constexpr (requires { describe_enum<E>::closed; }) return describe_enum<E>::closed;
@@ -47,7 +47,7 @@ struct enum_index {
       if (values[i].number != static_cast<std::int32_t>(i)) return false;
     return true;
   }();
-  // Positions by number, aliases dropped.
+  // Positions by number, without aliases.
   static constexpr auto by_number = [] {
     struct {
       std::array<std::uint16_t, size> position{};
@@ -83,11 +83,11 @@ struct enum_index {
   }
 };
 
-// Either spelling of an enumerator, for an enum that has some of its own in JSON.
+// Either name of an enumerator, for an enum that has separate names in JSON.
 template <class E>
 inline constexpr name_table<enum_index<E>::size> json_enum_index{enum_index<E>::names,
                                                                  std::to_array(describe_enum<E>::json_names)};
-// Each of its characters may come as an escape of six.
+// Each of its characters may be written as an escape of six.
 template <class E>
 inline constexpr std::size_t longest_json_symbol = [] {
   std::size_t longest = 0;
@@ -95,20 +95,20 @@ inline constexpr std::size_t longest_json_symbol = [] {
   for (auto& v : describe_enum<E>::values) longest = v.name.size() > longest ? v.name.size() : longest;
   return 6 * longest;
 }();
-// A format that spells enums by the names that JSON has for them has a member json_enum_names.
+// A format that writes enums by their JSON names has a member json_enum_names.
 template <class Format, class E>
 inline constexpr bool uses_json_names = requires { Format::json_enum_names; } && has_json_names<E>;
 
 }  // namespace detail
 
-// The name of an enumerator, or an empty view when the number has none.
+// The name of an enumerator, or an empty view if the number has none.
 template <class E>
 constexpr std::string_view enum_name(E v) {
   using index = detail::enum_index<E>;
   std::size_t i = index::position(static_cast<std::int32_t>(v));
   return i == detail::none ? std::string_view() : index::values[i].name;
 }
-// The same in JSON, where a name may be any text, even an empty one: without a name, data() is null.
+// The same in JSON, where a name may be any text, even an empty one. Without a name, data() is null.
 template <class E>
 constexpr std::string_view enum_json_name(E v) {
   std::size_t i = detail::enum_index<E>::position(static_cast<std::int32_t>(v));
@@ -120,7 +120,7 @@ template <class E>
 constexpr bool enum_has(E v) {
   return detail::enum_index<E>::position(static_cast<std::int32_t>(v)) != detail::none;
 }
-// Finds an enumerator by name. False when there is none.
+// Finds an enumerator by name. Returns false if there is none.
 template <class E>
 constexpr bool enum_find(std::string_view name, E& v) {
   using index = detail::enum_index<E>;

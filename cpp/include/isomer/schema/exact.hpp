@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How the C++ type behind a field keeps its numbers: a field of kind int32 may be an int8_t, which formats without
-// tags write in one byte, and formats with C's own types by that type's letter.
+// How the C++ type of a field stores its numbers: a field of kind int32 may be an int8_t, which formats without tags
+// write in one byte, and formats with C's types by the character for that type.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace isomer {
 
-// What the numbers of a C++ type are.
+// The form of the numbers of a C++ type.
 enum class number_form : std::uint8_t { none, boolean, character, signed_integer, unsigned_integer, real };
 
 // The form of a number, and sizeof its type. Enums have those of their underlying type.
@@ -44,8 +44,8 @@ consteval auto find_value_type() {
 
 }  // namespace detail
 
-// The C++ type of one value of field F of message M: of a list an element's, of a map a value's, of an optional and of
-// an alternative what it holds. Also of generated messages and of those described by hand.
+// The C++ type of one value of field F of message M: of a list's element, of a map's value, or of the contents of an
+// optional or of an alternative. Also for generated messages and for those described by hand.
 template <class F, class M>
 using value_type_of = typename decltype(detail::find_value_type<F, M>())::type;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a field is: number, name, kind, rule, and the member that holds it. No bytes, no formats, no memory.
+// The description of a field: number, name, kind, rule, and the member that holds it. No bytes, no formats, no memory.
 #pragma once
 #include <bit>
 #include <cstddef>
@@ -12,10 +12,10 @@
 
 namespace isomer {
 
-// How often a field occurs, and how its absence is told.
+// How often a field occurs, and how its absence is represented.
 enum class rule : std::uint8_t {
-  implicit,  // a plain member; absent when it holds its zero value
-  optional,  // a std::optional, a box, or a drop-in for them
+  implicit,  // a plain member; absent if it has its zero value
+  optional,  // a std::optional, a box, or a type like them
   required,  // as optional, but a message without it is not complete
   repeated,  // a list, one record for each element
   packed,    // a list of scalars, in one record where the format can
@@ -23,7 +23,7 @@ enum class rule : std::uint8_t {
   oneof,     // one alternative of a std::variant whose first alternative is std::monostate
 };
 
-// Whether text must be UTF-8 in formats that could carry other bytes. JSON always verifies.
+// Whether text must be UTF-8 in formats that could contain other bytes. JSON always verifies it.
 enum class utf8 : bool { unchecked, verified };
 
 namespace detail {
@@ -38,7 +38,7 @@ constexpr bool is_zero(const T& v) {
 
 }  // namespace detail
 
-// To describe a deprecated member is not to use it.
+// Describing a deprecated member is not a use of it.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
@@ -63,15 +63,15 @@ struct field {
   static constexpr auto& member(auto& m) { return m.*Member; }
   static constexpr bool present(const auto& m) {
     if constexpr (has_presence) return (m.*Member).has_value();
-    else if constexpr (is_message(Kind) && !is_list) return true;  // a plain nested struct is always there
+    else if constexpr (is_message(Kind) && !is_list) return true;  // a plain nested struct is always present
     else return !detail::is_zero(m.*Member);
   }
-  // Only when present.
+  // Only if it is present.
   static constexpr const auto& value(const auto& m) {
     if constexpr (has_presence) return *(m.*Member);
     else return m.*Member;
   }
-  // What reset makes of the member does not hang on the message around it.
+  // Resetting the member does not depend on the message around it.
   static constexpr bool resets_alone = true;
   static constexpr void reset(auto& m) {
     auto& v = m.*Member;
@@ -81,7 +81,7 @@ struct field {
   }
 };
 
-// One alternative of a oneof: number Index of the variant. A message may stand in a box there.
+// One alternative of a oneof: number Index of the variant. A message may be in a box there.
 template <std::uint32_t Number, fixed_string Name, auto Member, std::size_t Index, kind Kind,
           utf8 Utf8 = utf8::verified>
 struct choice : field<Number, Name, Member, Kind, rule::oneof, Utf8> {
@@ -105,7 +105,7 @@ struct choice : field<Number, Name, Member, Kind, rule::oneof, Utf8> {
   static constexpr bool is_boxed = is_message(Kind) && requires(const Alternative& a) { a.has_value(); };
 };
 
-// A map. Its entries are messages of two fields, key = 1 and value = 2, in every format that has no maps.
+// A map. Its entries are messages of two fields, key = 1 and value = 2, in every format without maps.
 template <std::uint32_t Number, fixed_string Name, auto Member, kind Key, kind Value, utf8 Utf8 = utf8::verified>
 struct map_field : field<Number, Name, Member, kind::message, rule::map> {
   static constexpr isomer::kind key_kind = Key;
@@ -116,19 +116,19 @@ struct map_field : field<Number, Name, Member, kind::message, rule::map> {
 
 #pragma GCC diagnostic pop
 
-// A field whose schema gives it a json_name of its own.
+// A field whose schema has a json_name for it.
 template <class Field, fixed_string JsonName>
 struct with_json_name : Field {
   static constexpr std::string_view json_name = JsonName.view();
 };
 
-// A field that logs do not show: FieldOptions.debug_redact.
+// A field that is hidden in logs: FieldOptions.debug_redact.
 template <class Field>
 struct redacted : Field {
   static constexpr bool debug_redact = true;
 };
 
-// A group, which the text format calls by the name of its type.
+// A group, whose name in the text format is that of its type.
 template <class Field, fixed_string TextName>
 struct with_text_name : Field {
   static constexpr std::string_view text_name = TextName.view();

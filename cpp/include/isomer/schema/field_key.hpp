@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// By what a format finds a field and what it writes in front of it, for fields that are data and no types.
+// The key of a field in each format, for fields that are data and not types.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -9,17 +9,17 @@
 namespace isomer {
 
 struct field_key {
-  static constexpr std::size_t ahead = 16;  // how many bytes may be read from `quoted`, however short it is
+  static constexpr std::size_t ahead = 16;  // the number of bytes that may be read from `quoted`, whatever its length
 
-  // The tag of protobuf, its first byte lowest; `mask` has the bits that are its. Zero bits match nothing.
+  // The tag of protobuf, its first byte lowest. `mask` has the bits that belong to it. Zero bits match nothing.
   std::uint64_t tag = ~std::uint64_t{0}, mask = ~std::uint64_t{0};
   std::uint32_t number = 0;
   std::uint8_t tag_size = 0;
   isomer::kind kind{};  // of a map: message
   std::uint16_t quoted_size = 0;
-  // The JSON name as JSON has it before a value: in quotes, escaped, with a colon behind it.
+  // The JSON name as it is written before a value: in quotes, escaped, followed by a colon.
   const char* quoted = nullptr;
-  std::uint64_t quoted_word = 0;  // its first eight bytes, the first one lowest; 0 when it is shorter
+  std::uint64_t quoted_word = 0;  // its first eight bytes, the first one lowest; 0 if it is shorter
   std::string_view name, json_name, text_name;
 
   // The tag of `number`: protobuf, "Message Structure".
@@ -32,7 +32,7 @@ struct field_key {
       mask |= std::uint64_t{255} << (8 * tag_size++);
     }
   }
-  // p stays where it is, and has `ahead` bytes behind its n.
+  // p must remain valid, and must have `ahead` bytes after its n.
   constexpr void set_quoted(const char* p, std::size_t n) {
     quoted = p, quoted_size = static_cast<std::uint16_t>(n), quoted_word = 0;
     if (n >= sizeof quoted_word)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Well-known types: their members by place in the description, and the spelling of a field mask's paths.
+// Well-known types: their members by position in the description, and the spelling of a field mask's paths.
 #pragma once
 #include <string_view>
 #include "message.hpp"
@@ -13,7 +13,7 @@ constexpr auto& member_of(auto& m) {
   return member_field<I, std::remove_cvref_t<decltype(m)>>::member(m);
 }
 
-// foo_bar.baz to fooBar.baz, feeding put(c). False when the way back would not lead to the same path.
+// Converts foo_bar.baz to fooBar.baz, calling put(c). Returns false if the reverse would not give the same path.
 template <class Put>
 constexpr bool camel_path(std::string_view path, Put put) {
   for (std::size_t i = 0; i < path.size(); ++i) {
@@ -29,7 +29,7 @@ constexpr bool camel_path(std::string_view path, Put put) {
   }
   return true;
 }
-// fooBar.baz to foo_bar.baz. False when there is an underscore already.
+// Converts fooBar.baz to foo_bar.baz. Returns false if there is an underscore already.
 template <class Put>
 constexpr bool snake_path(std::string_view path, Put put) {
   for (char c : path) {

@@ -29,7 +29,7 @@ template <class... F>
 struct fields {
   static constexpr std::size_t size = sizeof...(F);
   using indices = std::make_index_sequence<size>;
-  // The field at position I: by overload resolution, since a recursive look-up is quadratic in large messages.
+  // The field at position I, by overload resolution, because a recursive lookup is quadratic in large messages.
   template <std::size_t I>
   using at = typename decltype(detail::pick<I>(static_cast<detail::items<indices, F...>*>(nullptr)))::type;
 
@@ -51,19 +51,19 @@ struct policy_of<Message<Memory>> {
 
 }  // namespace detail
 
-// Generated, hand-written, or found by reflection. A specialisation has
+// Generated, hand-written, or found by reflection. A specialization has
 //   using fields = isomer::fields<…>;
 // and may have
-//   static constexpr std::string_view full_name;   "package.Message": for Any
-//   static constexpr auto unknown = &M::member;    where fields that the description lacks are kept
-//   static constexpr isomer::known known;          for messages that JSON writes in a form of their own
-//   static constexpr std::string_view reserved[];  names that the schema reserves: the text format passes over them
+//   static constexpr std::string_view full_name;   "package.Message", for Any
+//   static constexpr auto unknown = &M::member;    where fields that are not in the description are stored
+//   static constexpr isomer::known known;          for messages that JSON writes in a special form
+//   static constexpr std::string_view reserved[];  names that the schema reserves: the text format skips them
 //   static constexpr bool message_set = true;      extensions are items of a message set
 //   static constexpr bool by_table = true;         see isomer::by_table
-// A type that travels as another message has, instead of fields,
+// A type that is encoded as another message has, instead of fields,
 //   using stand_in = …;                            that message
 //   static constexpr bool put(const T&, stand_in&)
-//   static constexpr bool take(const stand_in&, T&)   false (bad_value) when the other type does not have the value
+//   static constexpr bool take(const stand_in&, T&)   false (bad_value) if the type cannot represent the value
 template <class M>
 struct describe;
 
@@ -75,7 +75,7 @@ using fields_of = typename description<M>::fields;
 
 namespace detail {
 
-// Whether the field has a number. That of a plain struct without numbers has none to be asked for.
+// Whether the field has a number. In a plain struct without numbers it has none.
 template <class F>
 consteval bool is_numbered_field() {
   if constexpr (requires { F::has_number; }) return F::has_number;
@@ -102,27 +102,27 @@ consteval bool goes_by_table() {
 
 }  // namespace detail
 
-// Which walk serves a message that encode or decode is called with. By its table, nothing is unrolled for it: it
-// compiles in no time and adds little code, takes longer to read and write, and is not for constant expressions. What
-// says so, the first of them that says anything: the description; the memory policy of a generated message, as in
-// struct tabled : isomer::owning { static constexpr bool by_table = true; }; the program, see ISOMER_BY_TABLE.
+// Whether encode and decode use the table walk for a message. With it, no code is generated for the message: it
+// compiles fast and adds little code, but is slower to read and write, and cannot be used in constant expressions. The
+// first of these that has a setting decides: the description; the memory policy of a generated message, as in struct
+// tabled : isomer::owning { static constexpr bool by_table = true; }; the program, see ISOMER_BY_TABLE.
 template <class M>
 concept by_table = detail::goes_by_table<M>();
 
 namespace detail {
 
-// Whether a program compiles a message's own code for a reader or a writer in one source, and not where it is used.
-// Generated headers say so, of `formats=`; by a table there is no such code.
+// Whether a program compiles a message's own code for a reader or a writer in one source file, and not where it is
+// used. Generated headers set this for `formats=`. With the table walk there is no such code.
 template <class Coder, class M>
 inline constexpr bool has_codec_elsewhere = false;
 
 }  // namespace detail
 
-// What is read and written as fields: generated, described by hand, or a plain struct.
+// A type that is read and written as fields: generated, described by hand, or a plain struct.
 template <class M>
 concept message = requires { typename description<M>::fields; };
 
-// What is read and written as another message, and that message, or M itself.
+// A type that is read and written as another message, and that message, or M itself.
 template <class M>
 concept stood_in = requires { typename description<M>::stand_in; };
 template <class M>
@@ -133,11 +133,11 @@ template <stood_in M>
 struct travel<M> {
   using type = typename description<M>::stand_in;
 };
-// The message that stands for M in every format: M itself, unless a stand_in does.
+// The message that represents M in every format: M itself, unless it has a stand_in.
 template <class M>
 using travels_as = typename travel<M>::type;
 
-// Its name with the package, "demo.Person"; empty if the description has none.
+// Its name with the package, "demo.Person", or empty if the description has none.
 template <class M>
 constexpr std::string_view full_name_of() {
   if constexpr (requires { description<M>::full_name; }) return description<M>::full_name;
@@ -156,7 +156,7 @@ constexpr bool is_reserved(std::string_view name) {
   }
   return false;
 }
-// The message that unknown fields, and extensions among them, belong to.
+// The message that unknown fields, including extensions, belong to.
 struct extendee {
   std::string_view full_name;
   bool is_message_set;

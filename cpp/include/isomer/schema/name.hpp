@@ -19,7 +19,7 @@ struct fixed_string {
 
 namespace detail {
 
-// ProtoJSON's default json_name: every underscore is dropped and the letter after it becomes a capital.
+// ProtoJSON's default json_name: every underscore is removed and the letter after it is capitalized.
 template <std::size_t N>
 struct camel_case {
   char chars[N]{};

@@ -12,7 +12,7 @@ namespace isomer::detail {
 
 inline constexpr std::size_t none = ~std::size_t{0};
 
-// The size and at most five characters: most often enough to tell the names of one message apart.
+// The size and at most five characters: usually enough to distinguish the names of one message.
 constexpr std::uint64_t hash_sample(std::string_view s) {
   std::uint64_t h = s.size() * 0x9e3779b97f4a7c15u;
   auto at = [&](std::size_t i) { return static_cast<std::uint64_t>(static_cast<unsigned char>(s[i])); };
@@ -39,8 +39,8 @@ class name_table {
     samples_ = true;
     if (fill() > 4) samples_ = false, fill();
   }
-  // The position of a name, or none. The second spelling is the format's own, and comes first: json_name may give a
-  // field the name that another one has in the schema.
+  // Returns the position of a name, or none. The second name is the format's own, and has precedence: json_name may
+  // give a field the name that another one has in the schema.
   constexpr std::size_t find(std::string_view s) const {
     std::size_t by_first = none;
     for (std::size_t at = slot(s); index_[at] >= 0; at = next(at)) {
@@ -57,7 +57,7 @@ class name_table {
   constexpr std::size_t slot(std::string_view s) const {
     return (samples_ ? hash_sample(s) : hash_whole(s)) & (slots - 1);
   }
-  // The longest way that a name is from its slot.
+  // The longest distance of a name from its slot.
   consteval std::size_t fill() {
     std::size_t longest = 0;
     for (auto& i : index_) i = -1;
@@ -74,12 +74,12 @@ class name_table {
     index_[at] = static_cast<std::int16_t>(i);
     return steps;
   }
-  bool samples_ = true;  // whether hash_sample tells the names apart
+  bool samples_ = true;  // whether hash_sample distinguishes the names
   std::array<std::int16_t, slots> index_{};
   spellings a_, b_;
 };
 
-// Fields by either spelling: the schema's name, or the one of JSON or of the text format.
+// Fields by either name: the schema's, or that of JSON or of the text format.
 template <class Fields>
 inline constexpr name_table<Fields::size> json_index{Fields::names, Fields::json_names};
 template <class Fields>

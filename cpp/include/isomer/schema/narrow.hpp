@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types that hold less than their kind: integers of 8 and 16 bits, small enums, enums without a type of their own.
+// Types that hold less than their kind: integers of 8 and 16 bits, small enums, enums without a fixed underlying type.
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -8,14 +8,15 @@
 
 namespace isomer::detail {
 
-// To make a number an enum that has no type and too few bits for it is undefined: hostile input must not.
+// Converting a number to an enum without a fixed underlying type and with too few bits for it is undefined, so input
+// must not cause it.
 template <class T>
 concept loose_enum = std::is_enum_v<T> && !requires { T{0}; };
 template <class T>
 inline constexpr bool is_narrow =
     loose_enum<T> || (!std::is_same_v<T, bool> && !std::is_floating_point_v<T> && sizeof(T) < 4);
 
-// What the enumerators that are known have bits for.
+// The range of bits that the known enumerators need.
 template <loose_enum E>
 struct enum_bits {
   std::int64_t least = 0, most = 0;
@@ -28,7 +29,7 @@ struct enum_bits {
     most = static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(most) + 1)) - 1;
   }
 };
-// False when T does not hold the number.
+// Returns false if T cannot hold the number.
 template <class T>
 constexpr bool narrow(std::int64_t from, T& to) {
   if constexpr (loose_enum<T>) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A message's fields as data, for those who look things up at run time, and need no code for each field.
+// A message's fields as data, for lookups at run time, without code for each field.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -16,12 +16,12 @@ struct outline;
 struct outline_field {
   std::string_view name, json_name, text_name;
   std::uint32_t number;  // 0 in a plain struct without numbers
-  isomer::kind kind;     // of a map: of its values
-  isomer::kind key;      // of a map: of its keys
+  isomer::kind kind;     // for a map: of its values
+  isomer::kind key;      // for a map: of its keys
   bool is_list, is_map;
-  std::uint32_t oneof;                        // of a oneof: where its first member is among the fields, from 1; else 0
-  const outline* message;                     // of messages, and of values of a map that are some; else null
-  std::span<const std::string_view> symbols;  // of an enum: its names
+  std::uint32_t oneof;     // the position of its oneof's first member among the fields, from 1; 0 if it is in no oneof
+  const outline* message;  // for messages, and for values of a map that are messages; otherwise null
+  std::span<const std::string_view> symbols;  // the names of an enum
 };
 struct outline {
   std::string_view full_name;
@@ -30,7 +30,7 @@ struct outline {
   std::size_t size;
 
   constexpr std::span<const outline_field> fields() const { return {begin_, size}; }
-  // By any of its names.
+  // Finds a field by any of its names.
   constexpr const outline_field* find(std::string_view name) const {
     for (auto& f : fields())
       if (name == f.name || name == f.json_name || name == f.text_name) return &f;
@@ -45,7 +45,7 @@ struct outline {
 
 namespace detail {
 
-// Declared before it is defined, since messages may hold themselves.
+// Declared before it is defined, because messages may contain themselves.
 template <class M>
 struct outline_holder {
   static const outline value;
@@ -58,7 +58,7 @@ inline constexpr auto symbols_of = [] {
   return names;
 }();
 
-// Formats that find fields by name explain what they read into a plain struct that has no numbers, too.
+// Formats that find fields by name also explain errors for a plain struct without numbers.
 template <class F>
 constexpr std::uint32_t number_if_there() {
   if constexpr (is_numbered_field<F>()) return F::number;
@@ -93,7 +93,7 @@ constexpr outline_field outline_in(std::index_sequence<I...>) {
    ...);
   return f;
 }
-// One more than there are, since a message may have none.
+// One more than the number of fields, because a message may have none.
 template <class M, std::size_t... I>
 constexpr auto outline_fields(std::index_sequence<I...> all) {
   (void)all;  // of a message without fields
@@ -107,7 +107,7 @@ constexpr outline outline_holder<M>::value{full_name_of<M>(), known_of<M>(), out
 
 }  // namespace detail
 
-// The outline of a message that the compiler knows.
+// The outline of a message known at compile time.
 template <message M>
 inline constexpr const outline& outline_of = detail::outline_holder<M>::value;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plain structs as messages, without a description: fields have the members' names, and the numbers, names and kinds
-// that isomer::plain gives them. Without numbers, formats that need some refuse the struct.
+// Plain structs as messages, without a description. Fields have the members' names, and the numbers, names and kinds
+// that isomer::plain gives them. Formats that need numbers reject a struct without them.
 #pragma once
 #include "plain_field.hpp"
 #include "reflect_enum.hpp"
@@ -37,7 +37,7 @@ inline constexpr auto dotted_name = [] {
 
 }  // namespace detail
 
-// A description by hand, or a generated one, is more special than this.
+// A description by hand, or a generated one, is more specialized than this one.
 template <class M>
   requires detail::plain_candidate<M>
 struct describe<M> {
@@ -50,7 +50,7 @@ struct describe<M> {
   static constexpr bool has_arrays = detail::any_array<M>(indices());
 };
 
-// A struct that is a message by itself.
+// A struct that is a message without a description.
 template <class T>
 concept plain_struct = detail::plain_candidate<T> && requires { describe<T>::is_plain; };
 

@@ -8,7 +8,7 @@
 namespace isomer {
 namespace detail {
 
-// What has the kind that an annotation may change: an element, or the member itself.
+// The type that an annotation's kind applies to: an element, or the member itself.
 template <class T>
 struct kind_bearer {
   using type = T;
@@ -20,7 +20,7 @@ struct kind_bearer<T> {
   using type = content_of<T>;
 };
 
-// Whether a T, which has a kind of its own, may have another.
+// Whether a T, which has a default kind, may have another one.
 template <class T>
 consteval bool may_be(kind wanted) {
   constexpr kind own = kind_of<T>().kind;
@@ -45,7 +45,7 @@ consteval bool takes_kinds(const annotation& a) {
   } else return false;
 }
 
-// The name is an argument so that the compiler says it.
+// The name is an argument, so that the compiler's error contains it.
 template <class Struct, kept_text Member, class Type, bool TakesKinds, bool IsRequired, bool IsDefaulted>
 struct check_member {
   static constexpr isomer::shape shape = kind_of<Type>().shape;
@@ -98,9 +98,9 @@ constexpr std::string_view text_before_nul(const auto& chars) {
 
 }  // namespace detail
 
-// A member of M that is in slot S, for the walk: what field and map_field are to a description by hand. A member of a
-// number or of text is absent while it is zero or empty, if that is what M{} has there; otherwise it is always written,
-// or only while it is not as in M{} if it is `defaulted`. What does not come is as in M{}.
+// A member of M in slot S, for the walk. It corresponds to field and map_field in a description by hand. A number or
+// text is absent while it is zero or empty, if M{} has that value there. Otherwise it is always written, or, if it is
+// `defaulted`, only while it differs from M{}. Members that are not in the input have their values from M{}.
 template <class M, std::size_t S>
 struct plain_field {
   static constexpr std::size_t index = detail::slots<M>[S].member;
@@ -110,7 +110,7 @@ struct plain_field {
                                      note.is_required, note.is_defaulted>::good);
   static constexpr mapping how = kind_of<type>();
 
-  // Of what is read one by one, the place among the fields.
+  // For members read one by one: the position among the fields.
   static constexpr std::size_t position = detail::position_of<M>(S);
   static constexpr bool has_number = detail::is_numbered<M>;
   static constexpr std::uint32_t number = detail::check_numbers<M>::good ? static_cast<std::uint32_t>(note.number) : 0;
@@ -122,7 +122,7 @@ struct plain_field {
   static constexpr bool is_array = how.shape == shape::array;
   static constexpr bool is_oneof = false;
   static constexpr bool has_presence = how.shape == shape::optional;
-  // Of numbers, enums and text: whether M{} has something else than zero there, or may have.
+  // For numbers, enums and text: whether M{} has, or may have, something other than zero there.
   static constexpr bool has_initial = [] {
     if constexpr (how.shape == shape::scalar || how.shape == shape::text) return !detail::is_known_zero<M, index>;
     else return false;
@@ -145,7 +145,8 @@ struct plain_field {
     else if constexpr (is_map || is_list) return !v.empty();
     else return !detail::is_zero(value(m)) || !detail::is_zero_at_first<M, index>;
   }
-  // Only when present. A built-in array comes as a span, and so do bytes of a fixed size; text comes as a view.
+  // Only if it is present. A built-in array is returned as a span, and so are bytes of a fixed size; text is returned
+  // as a view.
   ISOMER_ALWAYS static constexpr decltype(auto) value(const auto& m) {
     if constexpr (has_presence) return std::as_const(*member(m));
     else if constexpr (is_fixed && kind == kind::string) return detail::text_before_nul(member(m));
@@ -174,8 +175,8 @@ struct plain_field {
   }
 };
 
-// The alternative of a variant that is in slot S: what choice is to a description by hand. A variant with a
-// std::monostate may hold none of its fields; without one, it is as in M{} when none comes.
+// The alternative of a variant in slot S. It corresponds to choice in a description by hand. A variant with a
+// std::monostate may hold none of its fields. One without it has its value from M{} if none of them is in the input.
 template <class M, std::size_t S>
 struct plain_choice {
   static constexpr std::size_t member_index = detail::slots<M>[S].member;

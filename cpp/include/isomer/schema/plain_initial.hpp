@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the members of a new struct have: M{} with its initialisers.
+// The initial values of a new struct's members: M{} with its initializers.
 #pragma once
 #include <bit>
 #include <type_traits>
@@ -8,8 +8,8 @@
 
 namespace isomer::detail {
 
-// Whether the member of an M{} is zero or empty. False also before a dynamic initialisation, which does no harm: a
-// value is written, then, that need not be.
+// Whether the member of an M{} is zero or empty. It is false before dynamic initialization, too, which is harmless: a
+// value is then written that could be omitted.
 template <class M, std::size_t I>
 constexpr bool begins_at_zero() {
   M m{};
@@ -21,14 +21,14 @@ constexpr bool begins_at_zero() {
 }
 template <class M, std::size_t I>
 inline const bool is_zero_at_first = begins_at_zero<M, I>();
-// The same when the program is compiled. False of an M whose constructor runs only when the program does.
+// The same at compile time. False for an M whose constructor can only run at run time.
 template <class M, std::size_t I>
 inline constexpr bool is_known_zero = [] {
   if constexpr (requires { typename std::bool_constant<begins_at_zero<M, I>()>; }) return begins_at_zero<M, I>();
   else return false;
 }();
 
-// Bits of floating point, since -0.0 is not 0.0; arrays by their elements.
+// The bits of floating-point numbers, because -0.0 is not 0.0; arrays by their elements.
 template <class T>
 constexpr bool is_same_value(const T& a, const T& b) {
   if constexpr (std::is_same_v<T, float>) return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
@@ -59,7 +59,7 @@ constexpr void assign(auto& to, auto& from) {
     for (std::size_t i = 0; i < std::size(to); ++i) to[i] = from[i];
   else to = std::move(from);
 }
-// Makes a member what it is in an M{}.
+// Resets a member to its value in an M{}.
 template <std::size_t I, class M>
 constexpr void make_initial(M& m) {
   M fresh{};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which kind and rule a C++ type has when nobody says otherwise. Containers are told by their shape: any that look like
-// the standard library's will do, and none of them is included.
+// The default kind and rule of a C++ type. Containers are recognized by their members: any type like those of the
+// standard library is accepted, and no header of it is included.
 #pragma once
 #include <concepts>
 #include <cstddef>
@@ -13,17 +13,17 @@
 
 namespace isomer {
 
-// What a type is made of. `none`: it is no field.
+// The structure of a type. `none`: it cannot be a field.
 enum class shape : std::uint8_t {
   none,
   scalar,    // bool, integers, float, double, enums
-  text,      // string and bytes, also of a fixed size
+  text,      // string and bytes, including those of a fixed size
   message,   // a plain struct, a described one, a duration or a time point of std::chrono
-  optional,  // of one of those before
-  list,      // of one of those before
+  optional,  // of one of the above
+  list,      // of one of the above
   array,     // a list of fixed size
-  map,       // from integers, bool or strings to one of those before
-  variant,   // a oneof: each alternative but std::monostate is a field
+  map,       // from integers, bool or strings to one of the above
+  variant,   // a oneof: each alternative except std::monostate is a field
 };
 
 // How a member of a plain struct is read and written.
@@ -35,12 +35,12 @@ struct mapping {
 
 namespace detail {
 
-// Stands for a plain struct: no explicit description is asked for, so that describe<M> can be constrained by it.
+// A plain struct. It does not check for an explicit description, so that describe<M> can be constrained by it.
 template <class T>
 concept plain_candidate = reflectable<T> && !requires(T& t) { t.begin(), t.end(); };
 
-// The message of a described class that is no aggregate. Of an aggregate nothing is asked: its description may be the
-// very one that asks.
+// The message of a described class that is not an aggregate. For an aggregate nothing is checked, because the check may
+// come from its own description.
 template <class T>
 concept nested_message =
     std::is_class_v<T> && (plain_candidate<T> || stood_in<T> || requires { typename describe<T>::fields; });
@@ -84,7 +84,7 @@ inline constexpr bool is_variant = false;
 template <class... A>
 inline constexpr bool is_variant<std::variant<A...>> = true;
 
-// What a container or a holder has in it.
+// The contents of a container or a holder.
 template <class T>
 struct content;
 template <class T>
@@ -108,7 +108,7 @@ struct content<T> {
 template <class T>
 using content_of = typename content<T>::type;
 
-// Bytes of exactly that size; of char, text that NULs fill up.
+// Bytes of exactly that size. For char, text padded with NULs.
 template <class T>
 concept fixed_text = array_like<T> && byte_like<content_of<T>>;
 template <class T>
@@ -121,14 +121,14 @@ consteval mapping scalar_mapping() {
   else if constexpr (std::is_same_v<T, float>) return is(kind::float32);
   else if constexpr (std::is_same_v<T, double>) return is(kind::float64);
   else if constexpr (std::is_enum_v<T>) return sizeof(T) <= 4 ? is(kind::enumeration) : mapping{};
-  else if constexpr (std::is_same_v<T, char>) return is(kind::int32);  // whether it is signed or not
+  else if constexpr (std::is_same_v<T, char>) return is(kind::int32);  // signed or not
   else if constexpr (std::is_integral_v<T> && sizeof(T) <= 4)
     return is(std::is_signed_v<T> ? kind::int32 : kind::uint32);
   else if constexpr (std::is_integral_v<T> && sizeof(T) == 8)
     return is(std::is_signed_v<T> ? kind::int64 : kind::uint64);
   else return {};
 }
-// What may stand in a container.
+// The types that a container may hold.
 template <class T>
 consteval mapping single_mapping() {
   if constexpr (string_like<T>) return {shape::text, kind::string};
@@ -138,7 +138,7 @@ consteval mapping single_mapping() {
   else return scalar_mapping<T>();
 }
 
-// Packed where the elements stand side by side; other lists are written one by one, and both are read.
+// Packed if the elements are contiguous. Other lists are written one by one. Both forms are read.
 template <class L>
 consteval isomer::rule list_rule(isomer::shape element) {
   if (element != shape::scalar) return rule::repeated;
@@ -167,7 +167,7 @@ consteval mapping container_mapping(isomer::shape of) {
 
 }  // namespace detail
 
-// Integers of 8 and 16 bits, and char, are 32-bit kinds; what does not fit is bad_value.
+// Integers of 8 and 16 bits, and char, are 32-bit kinds. A value that does not fit is bad_value.
 template <class T>
 consteval mapping kind_of() {
   constexpr mapping one = detail::single_mapping<T>();

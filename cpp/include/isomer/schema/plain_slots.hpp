@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fields of a plain struct before they have a shape: which members and alternatives they are, what the program
-// says of each, and in which order they stand.
+// The fields of a plain struct before their kinds are known: their members and alternatives, their annotations, and
+// their order.
 #pragma once
 #include <array>
 #include <span>
@@ -18,7 +18,7 @@ constexpr std::span<const annotation> annotations() {
   else return {};
 }
 
-// A variant's alternatives, but for std::monostate, which is the absence of them all.
+// A variant's alternatives, except std::monostate, which means that all of them are absent.
 template <class T>
 struct alternatives {
   static constexpr std::size_t count = 0;
@@ -30,14 +30,14 @@ struct alternatives<std::variant<A...>> {
   static constexpr std::array<bool, count> is_field{!std::is_same_v<A, std::monostate>...};
 };
 
-// The word that a .proto file has for a kind.
+// The keyword for a kind in a .proto file.
 constexpr std::string_view kind_word(kind k) {
   constexpr std::string_view words[] = {"bool",   "int32",   "sint32",   "uint32",  "int64",    "sint64",
                                         "uint64", "fixed32", "sfixed32", "fixed64", "sfixed64", "float",
                                         "double", "enum",    "string",   "bytes",   "message",  "group"};
   return words[static_cast<std::size_t>(k)];
 }
-// What an alternative is called when nobody says otherwise: its type's own name, or the word for its kind.
+// The default name of an alternative: its type's name, or the keyword for its kind.
 template <class T>
 constexpr std::string_view alternative_name() {
   constexpr mapping how = kind_of<T>();
@@ -46,10 +46,10 @@ constexpr std::string_view alternative_name() {
     return known_of<T>() == known::timestamp ? "timestamp" : "duration";
   else if constexpr (how.shape == shape::message || std::is_enum_v<T>) return short_type_name<T>();
   else if constexpr (how.shape == shape::scalar || how.shape == shape::text) return kind_word(how.kind);
-  else return {};  // no alternative
+  else return {};  // not an alternative
 }
 
-// A field to be: a member, or one alternative of it.
+// A future field: a member, or one alternative of it.
 struct field_slot {
   std::size_t member = 0;
   int variant_index = -1;
@@ -113,13 +113,13 @@ consteval std::string_view slot_type_name() {
   else return type_name<slot_type<M, S>>();
 }
 
-// What is said of a field, or no options; and what it is, to be found by that.
+// The annotation of a field, or none, and the field's properties that an annotation identifies it by.
 struct field_note : annotation {
-  std::string_view natural{};  // the name that it has by itself
-  std::string_view type{};     // of an alternative: its type's name
+  std::string_view natural{};  // its default name
+  std::string_view type{};     // for an alternative: its type's name
   int variant_index = -1;
 
-  // Whether an annotation is for this field. A member that is skipped is so with all its alternatives.
+  // Whether an annotation is for this field. A skipped member is skipped with all its alternatives.
   constexpr bool is_meant(const annotation& a) const {
     if (a.member != member) return false;
     if (!a.is_of_alternative()) return variant_index < 0 || a.is_skipped;
@@ -154,7 +154,7 @@ inline constexpr bool is_numbered = [] {
   return any;
 }();
 
-// The slots that are fields, in the order of their numbers if they have some.
+// The slots that are fields, in the order of their numbers if they have any.
 template <class M>
 inline constexpr auto order = [] {
   struct {

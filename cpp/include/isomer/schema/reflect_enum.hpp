@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The enumerators of an enum, found by asking the compiler for the name of every value in a range.
+// The enumerators of an enum, from the compiler's name for every value in a range.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -12,8 +12,9 @@
 
 namespace isomer {
 
-// Which values are asked for. Specialise it for an enum that has others: a value out of range has no name and goes by
-// its number, and so does a combination of flags. Each value costs compile time, 100 of them 7 ms (GCC) to 20 (Clang).
+// The range of values to examine. Specialize it for an enum with other values: a value out of range has no name and is
+// written as its number, and so is a combination of flags. Each value costs compile time: 100 of them take 7 ms (GCC)
+// to 20 ms (Clang).
 template <class E>
 struct enum_range {
   static constexpr int min = -16, max = 255;
@@ -27,7 +28,8 @@ consteval auto spell_values() {
   std::string_view s = __PRETTY_FUNCTION__;
   return s.substr(0, s.size() - 2);
 }
-// What stands before the name or the number at the end of a list in brackets, back to the blank after a comma.
+// The size of what comes before the name or the number at the end of a list in brackets, back to the blank after a
+// comma.
 constexpr std::size_t size_before(const char* end) {
   std::size_t depth = 0, n = 0;
   for (;; ++n) {
@@ -43,9 +45,9 @@ constexpr std::ptrdiff_t spelled_size(std::int64_t v) {
   for (v = v < 0 ? -v : v; v > 9; v /= 10) ++n;
   return n;
 }
-// Where in such a list the names of the values from First on are, the last one first. Pointers and few calls: this is
-// most of what an enum takes to compile. Numbers in arrays, since GCC 12 takes no array of string_view for a constant
-// in a template.
+// The positions of the names of the values from First on in such a list, the last one first. It uses pointers and few
+// calls, because this is most of an enum's compile time. The result is in arrays of numbers, because GCC 12 does not
+// accept an array of string_view as a constant in a template.
 template <std::int64_t First, std::size_t N>
 struct value_names {
   std::array<std::int32_t, N> value{};
@@ -75,8 +77,8 @@ struct value_names {
   }
 };
 
-// Clang until 19 warns of values that an enum without a type of its own is too narrow for, and takes them; from 20 on
-// it refuses them.
+// Clang up to 19 accepts, with a warning, values that are out of range for an enum without a fixed underlying type;
+// from 20 on it is an error.
 #if defined(__clang__)
 #pragma GCC diagnostic push
 #if __clang_major__ < 20
@@ -84,7 +86,7 @@ struct value_names {
 #endif
 #endif
 
-// By its bits: a cast to such an enum would be a warning of GCC's.
+// Converts by its bits, because GCC warns about a cast to such an enum.
 template <class E>
 constexpr E value_of(std::int64_t v) {
   return std::bit_cast<E>(static_cast<std::underlying_type_t<E>>(v));
@@ -92,7 +94,7 @@ constexpr E value_of(std::int64_t v) {
 template <class E, std::int64_t V>
 concept enum_holds = requires { typename std::integral_constant<E, value_of<E>(V)>; };
 
-// The next place to look is where the enum would have one bit less.
+// The next range to examine is where the enum would have one bit less.
 template <class E, std::int64_t V>
 consteval std::int64_t lowest_value() {
   if constexpr (V >= 0 || enum_holds<E, V>) return V;
@@ -147,7 +149,7 @@ struct reflected_enum {
 
 }  // namespace detail
 
-// Any enum that nobody described, in the order of its numbers. Of aliases there is the first.
+// Any enum without a description, in the order of its numbers. Of aliases only the first is included.
 template <class E>
   requires std::is_enum_v<E>
 struct describe_enum<E> {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The members of an aggregate: how many, each by its place, its type and its name. No macro and no registration.
+// The members of an aggregate: their number, and each one's position, type and name. No macro and no registration.
 #pragma once
 #include <cstddef>
 #include <string_view>
@@ -8,7 +8,7 @@
 #include "../base/port.hpp"
 #include "reflect_text.hpp"
 
-// To look at a deprecated member is not to use it.
+// Examining a deprecated member is not a use of it.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
@@ -17,8 +17,8 @@ namespace detail {
 
 inline constexpr std::size_t most_members = 64;
 
-// What C++20 has no loop for: N pairs of braces, and N names bound to the members of an object. `visit` calls f with
-// a pointer to each.
+// What C++20 cannot express as a loop: N pairs of braces, and N names bound to the members of an object. `visit` calls
+// f with a pointer to each.
 template <std::size_t N>
 struct members;
 template <>
@@ -67,7 +67,7 @@ struct any_lvalue {
   template <class U>
   operator U&() const;
 };
-// Only a base of T is made from it; a member that takes whatever comes takes `nothing` too.
+// Converts only to a base of T. A member that any type converts to accepts `nothing`, too.
 template <class T, bool Empty>
 struct any_base {
   any_base(const any_base&) = delete;
@@ -81,7 +81,7 @@ struct nothing {
 template <class X, std::size_t>
 const X& repeated();
 
-// Bases are initialised like members, and stand before them.
+// Bases are initialized like members, and come before them.
 template <class T, bool Empty, std::size_t N = 0>
 consteval std::size_t count_bases() {
   constexpr auto are_bases = []<std::size_t... I>(std::index_sequence<I...>) {
@@ -92,7 +92,7 @@ consteval std::size_t count_bases() {
   else return N;
 }
 
-// A pair of braces is one member, whatever the member holds: braces are elided for no one.
+// A pair of braces is one member, whatever its type, because braces are not elided here.
 template <class T, std::size_t Low, std::size_t High>
 consteval std::size_t most_braces() {
   constexpr std::size_t middle = (Low + High + 1) / 2;
@@ -101,10 +101,10 @@ consteval std::size_t most_braces() {
   else return most_braces<T, Low, middle - 1>();
 }
 
-// The slow way, where a member has no default: `anything` is a member too, or else an element of an array.
+// The slow way, for members without a default: `anything` initializes a member, or an element of an array.
 template <class T>
 struct patient_count {
-  static constexpr std::size_t most = 256;  // elements of arrays among them
+  static constexpr std::size_t most = 256;  // including elements of arrays
 
   template <std::size_t... A>
   static consteval bool takes(std::index_sequence<A...>) {
@@ -118,14 +118,14 @@ struct patient_count {
   static consteval bool takes() {
     return takes(std::make_index_sequence<A>(), std::make_index_sequence<B>(), std::make_index_sequence<C>());
   }
-  // How many initialisers T takes at most. Fewer may be too few.
+  // The maximum number of initializers that T takes. Fewer may be too few.
   template <std::size_t N, bool Met>
   static consteval std::size_t initialisers() {
     constexpr bool good = takes(std::make_index_sequence<N>());
     if constexpr (N > most || (Met && !good)) return N - 1;
     else return initialisers<N + 1, good>();
   }
-  // How many of them the member at place P takes, of N.
+  // The number of initializers, of N, that the member at position P takes.
   template <std::size_t N, std::size_t P, std::size_t Size>
   static consteval std::size_t size_of_array() {
     if constexpr (P + Size > N) return 1;
@@ -162,12 +162,12 @@ struct count_members {
 
 }  // namespace detail
 
-// A struct whose members can be told: an aggregate, no union, and nothing that stands for a tuple.
+// A struct whose members can be determined: an aggregate that is not a union and not tuple-like.
 template <class T>
 concept reflectable = std::is_class_v<T> && std::is_aggregate_v<T> && !requires { std::tuple_size<T>::value; };
 
-// The number of T's members. Members may be aggregates, arrays, and without a default; no references, no bit-fields, no
-// anonymous unions. Bases may be empty. At most 64.
+// The number of T's members. Members may be aggregates or arrays, and need no default; references, bit-fields and
+// anonymous unions are not supported. Bases must be empty. At most 64.
 template <reflectable T>
 inline constexpr std::size_t member_count = [] {
   using count = detail::count_members<T>;
@@ -209,7 +209,8 @@ using member_type = std::remove_reference_t<decltype(member<I>(std::declval<T&>(
 
 namespace detail {
 
-// An object to point into, which is never made. GCC would reserve its bytes if it were defined; Clang warns if not.
+// An object to point into, which is never created. GCC would reserve its bytes if it were defined; Clang warns if it is
+// not.
 template <class T>
 union imagined {
   char none;
@@ -232,7 +233,7 @@ struct place {
 template <class V>
 place(V*) -> place<V>;
 
-// "… &imaginary<T>.value.name)}]", in whatever way the compiler puts it; GCC would explain std::string_view after it.
+// "… &imaginary<T>.value.name)}]", in the compiler's form. GCC would add an explanation of std::string_view after it.
 template <place Place>
 consteval auto spell_member() {
   std::string_view s = __PRETTY_FUNCTION__;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names that the compiler knows, kept as short arrays: the long spellings that they were cut from reach no program.
+// Names from the compiler, stored as short arrays, so that the long texts that contain them are not in the program.
 #pragma once
 #include <cstddef>
 #include <string_view>
@@ -15,7 +15,7 @@ struct kept_text {
   constexpr std::string_view view() const { return {chars, N}; }
 };
 
-// Letters of any script are in identifiers: what is not ASCII is one of them.
+// Identifiers may contain letters of any script: all characters that are not ASCII are accepted.
 constexpr bool is_identifier(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
          static_cast<unsigned char>(c) > 127;

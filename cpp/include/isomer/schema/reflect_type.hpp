@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The name of a type, in full and in short.
+// The name of a type, full and short.
 #pragma once
 #include "reflect_text.hpp"
 
@@ -18,8 +18,8 @@ consteval auto spell_type() {
 struct split_name {
   std::string_view full, last;
 };
-// A type of a function, or of an unnamed namespace, is named from there on: what GCC writes before it, Clang leaves
-// out. Both put such a place in brackets, and so they do with a type that has no name.
+// The name of a type in a function, or in an unnamed namespace, begins there: GCC writes the part before it, and Clang
+// does not. Both put such a scope in brackets, and also a type without a name.
 constexpr split_name split_type(std::string_view s) {
   std::size_t full = 0, last = 0, depth = 0;
   bool place = false;
@@ -46,8 +46,8 @@ inline constexpr auto type_text = [] {
 
 }  // namespace detail
 
-// "ns::Outer::Inner". Types of functions and of unnamed namespaces begin there: "Local", "Local::Inner". A type without
-// a name has none. The arguments of a template are as the compiler spells them, and compilers differ.
+// "ns::Outer::Inner". The names of types in functions and in unnamed namespaces begin there: "Local", "Local::Inner". A
+// type without a name has none. The arguments of a template are as the compiler writes them, and compilers differ.
 template <class T>
 constexpr std::string_view type_name() {
   return detail::type_text<T>.view();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The contents of an Any over a table: what api/any_types.hpp does with types that the compiler knows.
+// The contents of an Any with a table: as api/any_types.hpp for types known at compile time.
 #pragma once
 #include "decode.hpp"
 #include "encode.hpp"
 
 namespace isomer::detail::table {
 
-// Among the members of the Any, where the format spells it so, or as a message.
+// Writes the fields as members of the Any if the format does so, otherwise as a message of their own.
 template <class W, class S>
 char* encode_any_contents(W& w, char* e, const message_table& t, typename S::view m, std::size_t after) {
   e = w.room(e, slack);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fields by name, or by a number that stands where a name would: the key of the next field is predicted, and any other
-// is looked up.
+// Fields by name, or by a number in place of a name. The key of the next field is predicted, and any other is looked
+// up.
 #pragma once
 #include <array>
 #include "decode_value.hpp"
@@ -9,7 +9,7 @@
 
 namespace isomer::detail::table {
 
-// One handler for each pair of shape and value: the value of a field, from behind its key, or in its place.
+// One handler for each pair of shape and value: it reads the value of a field, from after its key or in its position.
 template <class R, class S>
 class member {
  public:
@@ -22,7 +22,7 @@ class member {
  private:
   using handler = cursor (*)(X&, cursor, const field&, ref);
 
-  // What an unknown enumerator leaves behind, where those are passed over: the field as if it had not been there.
+  // What an unknown enumerator leaves, if those are ignored: the field as if it had been absent.
   ISOMER_COLD static cursor ignore(X& x, cursor c, const field& f, ref m) {
     if constexpr (R::encloses) S::reset(m, f);
     if (f.required) x.unfinished = true;
@@ -32,10 +32,10 @@ class member {
     meet(x, f, m);
     return S::engage(x.mem, m, f);
   }
-  // Whatever is reached through ops: one function for all kinds.
+  // All shapes that use ops: one function for all kinds.
   ISOMER_OUTLINED static cursor any(X& x, cursor c, const field& f, ref m) {
     bool ignored = false;
-    if (is_enum(f.value)) {  // before there is a place for it
+    if (is_enum(f.value)) {  // before its place is made
       std::int32_t v{};
       c = decode_symbol(x, c, f, v, ignored);
       if (!c) return c;
@@ -94,7 +94,7 @@ class member {
     else if constexpr (is_enum(V)) return decode_symbol_list(x, c, f, at);
     else return decode_plain_list<V>(x, c, f, at);
   }
-  // A map that is not enclosed: an entry, or entries between brackets.
+  // A map without brackets: an entry, or entries in a list.
   ISOMER_OUTLINED static cursor map(X& x, cursor c, const field& f, ref m) {
     auto at = S::at(m, f);
     if constexpr (R::encloses) return decode_map(x, c, f, at);
@@ -131,7 +131,7 @@ class member {
   static constexpr auto handlers = make(std::make_index_sequence<shapes * values>{});
 };
 
-// Whether another member of the field's oneof has come.
+// Whether another member of the field's oneof was read.
 template <class S>
 ISOMER_COLD bool clashes(const field& f, const message_table& t, typename S::view m, const field_bits& seen) {
   if (!S::any_choice(m, f)) return false;
@@ -150,7 +150,7 @@ class by_name {
   using X = decoding<R, S>;
   using ref = typename S::ref;
 
-  // The members of an object, past its closing brace. in_any: it is an Any, whose "@type" was read before.
+  // The members of an object, up to after its closing brace. in_any: it is an Any, whose "@type" was read before.
   static cursor fields(X& x, cursor c, scope s, const message_table& t, ref m, bool in_any = false) {
     field_bits seen(t.size);
     const field *f = t.fields, *last = f + t.size;
@@ -179,19 +179,19 @@ class by_name {
       c = value_of(x, c, *f, t, m, seen, from);
       if (!c) [[unlikely]]
         return c;
-      if (R::encloses || !(f->is_list() || f->shape == shape::map)) seen.add(i);  // others may come again
+      if (R::encloses || !(f->is_list() || f->shape == shape::map)) seen.add(i);  // others may occur again
       ++f;
       more = x.in.more(c, s);
     }
     return c ? complete(x, c, t, m, seen, outer) : c;
   }
-  // The value of one field, from behind its name.
+  // The value of one field, from after its name.
   static cursor value(X& x, cursor c, const field& f, const message_table& t, ref m) {
     return value_of(x, c, f, t, m, field_bits(t.size), c.p);
   }
 
-  // Whether the next key is that of a field that may follow: eight bytes of a few are compared before anything is
-  // hashed.
+  // Whether the next key is that of a field that may follow: eight bytes are compared with those of a few fields before
+  // anything is hashed.
   ISOMER_ALWAYS static bool expected(X& x, cursor& c, const field*& f, const field* last) {
     if constexpr (requires { x.in.expect(c, *f); }) {
       if (f != last && x.in.expect(c, *f)) [[likely]]
@@ -205,7 +205,7 @@ class by_name {
     }
     return false;
   }
-  // Any key: its field, or null for one that was passed over.
+  // Any key: its field, or null for one that was skipped.
   ISOMER_OUTLINED static cursor named(X& x, cursor c, const message_table& t, ref m, const field*& f, field_bits& seen,
                                       bool in_any) {
     typename R::key_type key{};
@@ -218,7 +218,7 @@ class by_name {
     else if (f == t.fields + t.size || f->json_name != key) f = t.by_name(key);
     return f ? c : other(x, c, t, m, key, from, seen, in_any);
   }
-  // from: where the key stands.
+  // from: the position of the key.
   ISOMER_ALWAYS static cursor value_of(X& x, cursor c, const field& f, const message_table& t, ref m,
                                        const field_bits& seen, const char* from) {
     if constexpr (R::has_null)
@@ -242,7 +242,7 @@ class by_name {
     if constexpr (requires { x.in.allow_overwrites; }) return !x.in.allow_overwrites;
     else return true;
   }
-  // What is no field of the message: an extension, the contents of an Any, a reserved name, or unknown.
+  // A key that is not a field of the message: an extension, the contents of an Any, a reserved name, or unknown.
   ISOMER_COLD static cursor other(X& x, cursor c, const message_table& t, ref m, typename R::key_type key,
                                   const char* from, field_bits& seen, bool in_any) {
     bool passed = x.in.ignore_unknown;
@@ -265,19 +265,19 @@ class by_name {
     }
     return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
   }
-  // Extensions live among the unknown fields, in the protobuf encoding.
+  // Extensions are stored among the unknown fields, in the protobuf encoding.
   static cursor extension(X& x, cursor c, const message_table& t, ref m, std::string_view name, const char* from) {
     std::string records;
     c = x.in.extension(c, {t.full_name, name, from, S::unknown(m, t)}, x.mem.budget, records);
     if (!c || records.empty()) return c;
     return S::keep_copy(x.mem, m, t, records.data(), records.size()) ? c : x.refuse(from);
   }
-  // Whether null at this field is a value, and not its absence.
+  // Whether null is a value of this field, and does not mean that it is absent.
   static bool takes_null(const field& f) {
     if (f.is_list() || f.shape == shape::map) return false;
     return is_message(f.value) ? f.message->known == known::value : is_enum(f.value) && f.enumeration->is_null;
   }
-  // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
+  // Absent fields are reset only now, so that a reused message keeps its capacity.
   ISOMER_ALWAYS static cursor complete(X& x, cursor c, const message_table& t, ref m, const field_bits& seen,
                                        [[maybe_unused]] std::uint32_t* outer) {
     if constexpr (overwrites<R, S>)

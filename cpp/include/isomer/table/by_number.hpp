@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fields by number: one handler for each pair of shape and value, whatever message holds the field.
+// Fields by number: one handler for each pair of shape and value, for any message.
 #pragma once
 #include <array>
 #include "decode_value.hpp"
@@ -15,7 +15,7 @@ class by_number {
   using ref = typename S::ref;
   using slot = typename S::slot;
 
-  // Until `end`; or the fields of a group, until its end tag.
+  // Up to `end`, or for the fields of a group, up to its end tag.
   ISOMER_ALWAYS static cursor fields(X& x, cursor c, const char* end, const message_table& t, ref m,
                                      std::uint32_t group = 0) {
     const field* f = t.fields;
@@ -58,14 +58,14 @@ class by_number {
         end_over(x, t, m, outer);
     note_missing(x, t, m);
   }
-  // The place of a member's value, made if it is not there.
+  // Returns the place of a member's value, and creates it if it is absent.
   template <shape Shape, value V>
   ISOMER_ALWAYS static slot engage(X& x, ref m, const field& f) {
     if constexpr (Shape == shape::choice || (Shape != shape::plain && is_text(V)) || is_message(V)) meet(x, f, m);
     return S::template engage<Shape, V>(x.mem, m, f);
   }
 
-  // Tags of one and two bytes, by the array of numbers; null for all others.
+  // Tags of one and two bytes, by the array of numbers. Returns null for all others.
   ISOMER_ALWAYS static const field* find(std::uint64_t word, const message_table& t) {
     auto v = static_cast<std::uint32_t>(word & 255);
     if (v > 127) {
@@ -81,8 +81,8 @@ class by_number {
     f += f->other_form;
     return R::starts(word, *f) ? f : nullptr;
   }
-  // Longer tags, those that are spelled with padding, the end of a group, and fields that the table lacks. A handler
-  // does not care how its tag was spelled.
+  // Longer tags, tags with padding, the end of a group, and unknown fields. A handler does not depend on how its tag
+  // was written.
   ISOMER_COLD static cursor other(X& x, cursor c, const char* end, const message_table& t, ref m, std::uint32_t group,
                                   bool& ended) {
     auto from = c.p;
@@ -108,7 +108,7 @@ class by_number {
     }
     return S::keep(x.mem, m, t, from, static_cast<std::size_t>(c.p - from)) ? c : x.refuse(from);
   }
-  // A number that a closed enum lacks.
+  // A number that a closed enum does not have.
   ISOMER_COLD static bool keep_number(X& x, const field& f, ref m, const message_table& t, std::int32_t v) {
     if (t.unknown_as == keeps::stray) return S::stray(m, t) = true;
     if (t.unknown_as == keeps::nothing) return true;
@@ -158,7 +158,7 @@ class by_number {
   ISOMER_OUTLINED static cursor text_elsewhere(X& x, cursor c, const field& f, ref m) {
     return decode_text<V>(x, c, S::template engage<shape::plain, V>(x.mem, m, f));
   }
-  // Whatever is reached through ops alone: one function for all kinds.
+  // All shapes that use only ops: one function for all kinds.
   template <shape Shape>
   ISOMER_OUTLINED static cursor any(X& x, cursor c, const field& f, ref m, const message_table& t) {
     return with_value(f.value, [&]<value V>() -> cursor {
@@ -205,7 +205,7 @@ class by_number {
     auto at = S::at(m, f);
     c = decode_entry(x, c, f, at, dropped, old_entries(x, f, at));
     if (!c || !dropped || t.unknown_as != keeps::records) return c;
-    // An unknown field, whole: its tag anew, and the bytes from its length on.
+    // The whole record as an unknown field: its tag written again, and the bytes from its length on.
     char tag[8];
     for (std::size_t i = 0; i < sizeof tag; ++i) tag[i] = static_cast<char>(f.tag >> (8 * i));
     bool kept = S::keep_copy(x.mem, m, t, tag, f.tag_size) &&
@@ -222,12 +222,13 @@ class by_number {
     else if constexpr (is_text(V)) return text<V, Shape>(x, c, f, m);
     else return scalar<V, Shape>(x, c, f, m, t);
   }
-  // The entry behind the last field: eight bytes of 255, which no tag is, would match it.
+  // The entry after the last field. Eight bytes of 255, which is not a valid tag, would match it.
   static cursor no_field(X& x, cursor c, const field&, ref, const message_table&) {
     std::uint32_t number = 0, type = 0;
     return x.in.tag_at(c, number, type) ? x.in.fail(code::bad_tag, c.p) : cursor{};
   }
-  // With all that follow it and are passed over, too: the caller finds the field behind them by its number.
+  // Skips the field and all that follow it and are to be skipped, too. The caller finds the field after them by its
+  // number.
   static cursor pass_over(X& x, cursor c, const field& first, ref, const message_table&) {
     for (const field* f = &first;; c = c + f->tag_size) {
       c = x.in.pass(c, x.until, f->number, static_cast<std::uint32_t>(f->tag & 7));
@@ -247,7 +248,7 @@ class by_number {
 
 template <class R, class S>
 cursor_of<R> decode_group(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::ref m) {
-  auto from = c.p - 1;  // in its tag: what is behind it belongs to its first field
+  auto from = c.p - 1;  // within its tag: the bytes after it belong to its first field
   c = x.in.enter_group(c);
   if (c) c = by_number<R, S>::fields(x, c, x.in.end, *f.message, m, f.number);
   x.in.leave_group();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fields by their place: neither names nor numbers. Those that an older writer did not know are absent at the end.
+// Fields by position, without names or numbers. Fields that an older writer did not know are absent at the end.
 #pragma once
 #include "by_name.hpp"
 
@@ -15,7 +15,7 @@ class by_order {
 
   static cursor fields(X& x, cursor c, scope s, const message_table& t, ref m) {
     if (!x.fresh && t.unknown_as == message_table::keeps::records) S::clear_unknown(m, t);
-    field_bits seen(t.size);  // of oneofs only
+    field_bits seen(t.size);  // for oneofs only
     for (std::size_t i = 0; i < t.size; ++i) {
       const field& f = t.fields[i];
       if (!x.in.present(c, s, f.has_presence())) {

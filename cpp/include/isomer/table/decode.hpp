@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decode a message over its table: its frame, and its fields by number, by name or by order.
+// Decodes a message with its table: its frame, and its fields by number, by name or by order.
 #pragma once
 #include <limits>
 #include "by_name.hpp"
@@ -36,7 +36,7 @@ cursor_of<R> decode_message(decoding<R, S>& x, cursor_of<R> c, const message_tab
   return decode_message_here(x, c, t, m);
 }
 
-// In front of the fields of the top message. `fingerprint`: of the schema, for formats that have one.
+// Before the fields of the top message. `fingerprint`: of the schema, for formats that have one.
 template <class R, class S>
 cursor_of<R> begin(decoding<R, S>& x, typename R::scope& s, const message_table& t, std::uint64_t fingerprint) {
   auto c = x.in.start();
@@ -59,7 +59,7 @@ cursor_of<R> decode_whole(decoding<R, S>& x, const message_table& t, typename S:
     return c ? x.in.leave_top(c, s) : c;
   } else {
     if (spells_form<R>(t)) {
-      if (x.in.depth < std::numeric_limits<int>::max()) ++x.in.depth;  // the top is no nesting
+      if (x.in.depth < std::numeric_limits<int>::max()) ++x.in.depth;  // the top level does not count
       if (!x.fresh) S::clear(m, t);
       if constexpr (requires { x.in.begin_value(c); }) c = x.in.begin_value(x.in.start());
       if (c) c = decode_known(x, c, t, m);
@@ -72,7 +72,7 @@ cursor_of<R> decode_whole(decoding<R, S>& x, const message_table& t, typename S:
   }
 }
 
-// The whole input as one message, into one that is empty or, where keys come once, any that is there.
+// Reads all of the input as one message, into an empty message or, if keys occur only once, into any existing one.
 template <class R, class S>
 status decode_top(decoding<R, S>& x, const message_table& t, typename S::ref m, std::uint64_t fingerprint) {
   if (!decode_whole(x, t, m, fingerprint)) [[unlikely]]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Well-known types in formats that give them a form of their own: as walk/decode_known.hpp, over tables.
+// Well-known types in formats that have special forms for them: as walk/decode_known.hpp, with tables.
 #pragma once
 #include <string>
 #include "../schema/known.hpp"
@@ -22,7 +22,7 @@ cursor_of<R> decode_time(decoding<R, S>& x, cursor_of<R> c, const message_table&
   return c;
 }
 
-// All the paths in one string, with commas between: see walk::decode_field_mask.
+// All the paths in one string, separated by commas: see walk::decode_field_mask.
 template <class R, class S>
 cursor_of<R> decode_field_mask(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m) {
   using path_text = memory::text_traits<typename S::template type<value::string>>;
@@ -45,7 +45,7 @@ cursor_of<R> decode_field_mask(decoding<R, S>& x, cursor_of<R> c, const message_
   return c;
 }
 
-// Value takes whatever stands there. Its numbers are finite, so that what is read can be written again.
+// Value accepts any value. Its numbers are finite, so that the value can be written again.
 template <class R, class S>
 cursor_of<R> decode_any_value(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m) {
   auto alternative = [&](std::size_t i) { return member<R, S>::decode(x, c, t.fields[i], m); };
@@ -68,7 +68,7 @@ cursor_of<R> decode_any_value(decoding<R, S>& x, cursor_of<R> c, const message_t
   return v - v == 0 ? c : x.in.fail(code::bad_value, from);
 }
 
-// Text that is not the input's own, where there was none.
+// Text that does not alias the input, for an empty place.
 template <value V, class S>
 bool keep_text(memory::store& mem, typename S::slot to, std::string_view s) {
   if (s.empty()) return true;
@@ -87,13 +87,13 @@ bool keep_any(memory::store& mem, const message_table& t, typename S::ref m, std
          keep_text<value::bytes, S>(mem, S::at(m, t.fields[1]), bytes);
 }
 
-// Any: the type's URL may stand anywhere in the object, so it is looked for first.
+// Any: the type's URL may be anywhere in the object, so it is looked for first.
 template <class R, class S>
 cursor_of<R> decode_any(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m) {
   auto from = c.p;
   bool empty = false;
   auto at = x.in.find_type_url(c, empty);
-  if (!at || empty) return at;  // {} is an Any of nothing
+  if (!at || empty) return at;  // {} is an Any without contents
   auto url = S::at(m, t.fields[0]);
   at = decode_text<value::string>(x, at, url);
   if (!at) return at;
@@ -102,7 +102,7 @@ cursor_of<R> decode_any(decoding<R, S>& x, cursor_of<R> c, const message_table& 
   return !c || keep_text<value::bytes, S>(x.mem, S::at(m, t.fields[1]), bytes) ? c : x.refuse(from);
 }
 
-// Any where its ordinary fields may stand too: the type's URL is a key, and the contents its value.
+// Any in formats that may also write its ordinary fields: the type's URL is a key, and the contents its value.
 template <class R, class S>
 cursor_of<R> decode_expanded(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m,
                              std::string_view key) {
@@ -115,7 +115,7 @@ cursor_of<R> decode_expanded(decoding<R, S>& x, cursor_of<R> c, const message_ta
   return keep_any<S>(x.mem, t, m, url, bytes) ? c : x.refuse(from);
 }
 
-// A message that is a single value of its format, and empty.
+// A message that is a single value in its format. It is empty before.
 template <class R, class S>
 cursor_of<R> decode_known(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m) {
   if constexpr (R::spells(known::value) || R::spells(known::timestamp)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decode a value, a list or a map into its place: what fields by number, by name and by order have in common.
+// Decodes a value, a list or a map into its place: the common parts of fields by number, by name and by order.
 #pragma once
 #include <array>
 #include <string>
@@ -13,13 +13,13 @@ namespace isomer::detail::table {
 
 template <class R, class S>
 cursor_of<R> decode_message(decoding<R, S>& x, cursor_of<R> c, const message_table& t, typename S::ref m);
-// The same in the caller: for elements of lists, whose handler does little else.
+// The same inline: for elements of lists, whose handler does little else.
 template <class R, class S>
 ISOMER_ALWAYS cursor_of<R> decode_message_here(decoding<R, S>& x, cursor_of<R> c, const message_table& t,
                                                typename S::ref m);
 template <class R, class S>
 cursor_of<R> decode_group(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::ref m);
-// What is behind a message that began at `from`, unless the storage has no value for what was read.
+// Returns the position after a message that began at `from`, unless the storage has no value for it.
 template <class R, class S>
 ISOMER_ALWAYS cursor_of<R> accepted(decoding<R, S>& x, cursor_of<R> c, const char* from, const message_table& t,
                                     typename S::ref m) {
@@ -44,8 +44,8 @@ ISOMER_OUTLINED cursor_of<R> decode_scalar(R& in, cursor_of<R> c, T& to) {
   return c;
 }
 
-// An enum by its name or its number, in a format that keeps no numbers as unknown fields. `ignored`: the enum lacks it,
-// and the caller wants to pass over that.
+// An enum by its name or its number, in a format that does not keep numbers as unknown fields. `ignored`: the enum does
+// not have it, and the caller wants to ignore that.
 template <class R, class S>
 ISOMER_OUTLINED cursor_of<R> decode_symbol(decoding<R, S>& x, cursor_of<R> c, const field& f, std::int32_t& v,
                                            bool& ignored) {
@@ -80,25 +80,25 @@ ISOMER_OUTLINED cursor_of<R> decode_symbol(decoding<R, S>& x, cursor_of<R> c, co
   return c;
 }
 
-// Whether a message stands in a form of the format's own.
+// Whether a message has a special form in the format.
 template <class R>
 ISOMER_ALWAYS bool spells_form(const message_table& t) {
   return R::spells(t.known);
 }
-// Whether the old entries of a map may be used again.
+// Whether the old entries of a map may be reused.
 template <class S>
 bool sets_aside(const field& f) {
   if constexpr (requires { S::keeps_entries(f); }) return S::keeps_entries(f);
   else return (void)f, false;
 }
-// Whether nothing of the value that a reused message has in a field is kept.
+// Whether none of the value that a reused message has in a field is kept.
 template <class R, class S>
 bool starts_over(const field& f) {
   if (f.shape == shape::map) return !sets_aside<S>(f);
   return !f.is_list() && is_message(f.value) && spells_form<R>(*f.message);
 }
 
-// Any value into a place that is there. `ignored`: nothing was stored.
+// Any value into an existing place. `ignored`: nothing was stored.
 template <class R, class S>
 ISOMER_OUTLINED cursor_of<R> decode_into(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot to,
                                          bool& ignored) {
@@ -120,8 +120,8 @@ ISOMER_OUTLINED cursor_of<R> decode_into(decoding<R, S>& x, cursor_of<R> c, cons
   });
 }
 
-// A list between brackets, or an element that goes without; element i is read by one(c, i), which counts it. Room is
-// made beforehand where elements have places.
+// A list in brackets, or an element without them. one(c, i) reads element i and counts it. Its place is made before if
+// elements have places.
 template <bool HasPlaces, class R, class S, class Element>
 ISOMER_ALWAYS cursor_of<R> decode_elements(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot list,
                                            std::size_t i, Element one) {
@@ -137,12 +137,12 @@ ISOMER_ALWAYS cursor_of<R> decode_elements(decoding<R, S>& x, cursor_of<R> c, co
     if (!c) [[unlikely]]
       return c;
   }
-  // Behind new elements there may be old ones that are still wanted.
+  // After new elements there may be old ones that are still needed.
   if (c && !(HasPlaces && list_counter(x, f))) [[likely]]
     S::trim(list, f, i);
   return c;
 }
-// The place of element i, made if the list is not so long.
+// Returns the place of element i, and creates it if the list is shorter.
 template <value V, class R, class S>
 ISOMER_ALWAYS typename S::slot next_place(decoding<R, S>& x, typename S::slot list, const field& f, std::size_t& i) {
   if (auto* count = list_counter(x, f)) {
@@ -180,8 +180,8 @@ ISOMER_OUTLINED cursor_of<R> decode_symbol_list(decoding<R, S>& x, cursor_of<R> 
     return S::template push<value::enumeration>(x.mem, list, f, v) ? at : x.refuse(at.p);
   });
 }
-// What is wrong is what the compiled walk meets first: it makes an element's place, where there are places, before it
-// reads what belongs there.
+// Reports the same error first as the compiled walk, which makes an element's place, if elements have places, before it
+// reads the element.
 template <value V, class R, class S>
 ISOMER_COLD cursor_of<R> refuse_element(decoding<R, S>& x, cursor_of<R> at, const char* from, const field& f,
                                         typename S::slot list) {
@@ -190,7 +190,7 @@ ISOMER_COLD cursor_of<R> refuse_element(decoding<R, S>& x, cursor_of<R> at, cons
   x.in.state = {};
   return x.refuse(from);
 }
-// Lists of numbers and of text. Numbers go by value: a list of bool has no places.
+// Lists of numbers and of text. Numbers are passed by value, because the elements of a list of bool have no addresses.
 template <value V, class R, class S>
 cursor_of<R> decode_plain_list(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot list) {
   if constexpr (is_number(V) && R::encloses) S::trim(list, f, 0);
@@ -212,8 +212,8 @@ cursor_of<R> decode_plain_list(decoding<R, S>& x, cursor_of<R> c, const field& f
          });
 }
 
-// A run of scalars whose number is known before they are read, into an array that the storage gives, or one that is
-// pushed into its list.
+// A sequence of scalars whose number is known before they are read, into an array of the storage, or one by one into
+// the list.
 template <value V, class R, class S>
 cursor_of<R> decode_run(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot list) {
   using T = typename S::template type<V>;
@@ -242,7 +242,7 @@ cursor_of<R> decode_run(decoding<R, S>& x, cursor_of<R> c, const field& f, typen
   return c;
 }
 
-// An entry of a map, in the place of an old one where there are some: see old_entries().
+// An entry of a map, reusing an old one if there are any: see old_entries().
 template <class R, class S, class Fill>
 ISOMER_ALWAYS put enter_entry(decoding<R, S>& x, typename S::slot map, const field& f, bool once, std::uint32_t old,
                               Fill fill) {
@@ -250,7 +250,7 @@ ISOMER_ALWAYS put enter_entry(decoding<R, S>& x, typename S::slot map, const fie
     if (old) return S::entry_over(x.mem, map, f, x.old, old, once, fill);
   return (void)old, S::entry(x.mem, map, f, once, fill);
 }
-// A map between braces. A key may come once.
+// A map in braces. A key may occur once.
 template <class R, class S>
 put decode_map_entry(decoding<R, S>& x, cursor_of<R>& c, const message_table& t, typename S::ref entry, bool is_old) {
   const field &key = t.fields[0], &value = t.fields[1];
@@ -308,8 +308,8 @@ ISOMER_OUTLINED cursor_of<R> decode_map(decoding<R, S>& x, cursor_of<R> c, const
   return walk::refuse_repeats(x, c, places, start, S::entries(map, f), [&] { return S::sort(x.mem, map, f); });
 }
 
-// An entry that is a message of its own, where maps are not enclosed. The last of a key wins. `dropped`: its value is a
-// number that a closed enum lacks.
+// An entry that is a message of its own, for maps without brackets. The last value of a key wins. `dropped`: its value
+// is a number that a closed enum does not have.
 template <class R, class S>
 ISOMER_OUTLINED cursor_of<R> decode_entry(decoding<R, S>& x, cursor_of<R> c, const field& f, typename S::slot map,
                                           bool& dropped, std::uint32_t old) {
@@ -320,7 +320,7 @@ ISOMER_OUTLINED cursor_of<R> decode_entry(decoding<R, S>& x, cursor_of<R> c, con
     c = decode_message(x, c, t, entry);
     if (!c) return put::failed;
     if (S::stray(entry, t)) return put::dropped;
-    const field& value = t.fields[1];  // it may not have come at all
+    const field& value = t.fields[1];  // it may have been absent
     if (is_message(value.value)) note_missing(x, *value.message, S::message(S::at(entry, value), value));
     return put::done;
   });

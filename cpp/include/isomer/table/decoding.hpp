@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One decoding over tables under way, and the words that all of its parts share.
+// The state of one decoding with tables, and the types that all of its parts use.
 #pragma once
 #include "../walk/decode_field.hpp"
 #include "../walk/decoding.hpp"
@@ -11,7 +11,7 @@ template <class R, class S>
 struct decoding : walk::decoding<R> {
   using reader = R;
   using storage = S;
-  // Whether the message is a new one, so that nothing in it has to be reset.
+  // Whether the message is new, so that nothing in it must be reset.
   bool fresh;
 
   template <class Format>
@@ -22,20 +22,20 @@ struct decoding : walk::decoding<R> {
 template <class R>
 using cursor_of = typename R::cursor;
 
-// What reader and writer operations want to know of a field.
+// The properties of a field that operations of readers and writers use.
 template <value V>
 using like = walk::value_like<kind_of(V), V == value::string>;
 
-// Writers that put a key and a value into their place at once.
+// Writers that can write a key and a value at once.
 template <class W>
 concept has_short_values =
     requires(W& w, const field_key& k) { w.template short_scalar<like<value::int32>>(nullptr, k, 0); };
 
-// Whether a name may stand for the value: of an enum, in a format that spells them.
+// Whether a value may be written as a name: for an enum, in a format that writes names.
 template <class R>
 inline constexpr bool spells_enums = R::style != keys::number;
 
-// What is the same code for a format: less to compile, and fewer places for a jump to lead to.
+// Groups values that need the same code in a format: less to compile, and fewer jump targets.
 template <class Format>
 consteval value same_value(value v) {
   using enum value;
@@ -52,7 +52,7 @@ consteval value same_value(value v) {
     default: return v;
   }
 }
-// With other shapes, the value is told apart at run time.
+// For other shapes, the value is distinguished at run time.
 template <class Format>
 consteval bool has_own_code(shape s, value v) {
   if (s == shape::map) return v == value::message;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Encode a message over its table, forwards or backwards as the writer wants.
+// Encodes a message with its table, forwards or backwards as the writer needs.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@ class members {
  public:
   using view = typename S::view;
 
-  // The fields alone, without a frame; `rest` bytes are free behind them.
+  // The fields alone, without a frame. `rest` bytes are free after them.
   ISOMER_ALWAYS static char* encode(W& w, char* e, const message_table& t, view m) {
     if constexpr (W::backward) {
       e = unknown(w, e, t, m);
@@ -28,7 +28,7 @@ class members {
     if constexpr (!W::backward) return e ? unknown(w, e, t, m) : e;
     else return e;
   }
-  // One of them.
+  // One of the fields.
   static char* one(W& w, char* e, const field& f, view m) { return handlers[f.op](w, e, f, m); }
   ISOMER_ALWAYS static char* unknown(W& w, char* e, const message_table& t, view m) {
     if (t.unknown_as != message_table::keeps::records) return e;
@@ -38,7 +38,7 @@ class members {
     e = w.room(e, slack);
     return e ? w.unknown(e, t.extends(), records, rest) : e;
   }
-  // How many members will be written, for formats that say so.
+  // The number of members that will be written, for formats that write it.
   static std::size_t count(const W& w, const message_table& t, view m) {
     if (W::style == keys::order || prints(w)) {
       std::size_t n = 0;
@@ -62,9 +62,9 @@ class members {
     if constexpr (requires { S::may_be_there(m, t, i); }) return S::may_be_there(m, t, i);
     else return true;
   }
-  // The fields that may have something to write, in the writer's order: one(e, field) writes it. Null: it failed.
-  // Messages of many fields and few values spend their time in the inner loop, which is nine instructions and one jump
-  // for each field that is absent.
+  // Visits the fields that may have something to write, in the writer's order; one(e, field) writes a field. Returns
+  // null on failure. Messages of many fields and few values spend their time in the inner loop, which is nine
+  // instructions and one jump for each absent field.
   template <class One>
   ISOMER_ALWAYS static char* each_candidate(char* e, const message_table& t, view m, One one) {
     const field* const fields = t.fields;
@@ -95,7 +95,7 @@ class members {
       if (S::has_initial(f)) [[unlikely]]
         return !S::is_initial(at, f);
     return with_value(f.value, [&]<value V>() {
-      if constexpr (is_message(V)) return true;  // a plain nested message is always there
+      if constexpr (is_message(V)) return true;  // a plain nested message is always present
       else return !S::template is_zero<V>(at);
     });
   }
@@ -119,7 +119,7 @@ class members {
       if (prints(w) || may_be_there(t, m, order[k])) e = one(w, e, t.fields[order[k]], m);
     return e;
   }
-  // Where the order is not the one that tables have.
+  // If the order differs from that of tables.
   static constexpr bool sorts_names = walk::sorting<W> && W::style == keys::name && requires(std::string_view s) {
     { W::name_before(s, s) } -> std::same_as<bool>;
   };
@@ -149,7 +149,7 @@ class members {
     }
     return e;
   }
-  // Whether what is empty is written all the same.
+  // Whether empty values are written, too.
   ISOMER_ALWAYS static bool writes_empty(const W& w) { return W::style == keys::order || prints(w); }
 
   ISOMER_OUTLINED static char* any(W& w, char* e, const field& f, view m) {
@@ -180,7 +180,7 @@ class members {
       if constexpr (!is_message(V))
         if (S::template is_zero<V>(from) && !writes_empty(w)) return e;
       if constexpr (!is_message(V) && has_short_values<W>) {
-        // Most fields of most messages go this way, in a handler that keeps no registers.
+        // Most fields of most messages take this path, in a handler that saves no registers.
         char* done = encode_short<V, W, S>(w, e, f, from);
         return done ? done : keyed_shared<V>(w, e, f, from);
       } else return encode_keyed(w, e, f, [&](char* at) ISOMER_FLAT { return encode_value<V, W, S>(w, at, f, from); });
@@ -203,7 +203,7 @@ class members {
 
 template <class W, class S>
 char* encode_members(W& w, char* e, const message_table& t, typename S::view m) {
-  if constexpr (!W::backward) e = w.room(e, slack);  // backwards, nothing stands around the fields
+  if constexpr (!W::backward) e = w.room(e, slack);  // backwards, nothing is around the fields
   return e ? members<W, S>::encode(w, e, t, m) : e;
 }
 template <class W, class S>
@@ -230,7 +230,8 @@ char* encode_message(W& w, char* e, const message_table& t, typename S::view m) 
   return encode_message_here<W, S>(w, e, t, m);
 }
 
-// A whole output. Null: w.state tells why. `fingerprint`: of the schema, for formats that have one.
+// Writes all of the output. Returns null on error; w.state has the cause. `fingerprint`: of the schema, for formats
+// that have one.
 template <class W, class S>
 char* encode_top(W& w, const message_table& t, typename S::view m, std::uint64_t fingerprint) {
   char* e = w.room(w.start(), slack);

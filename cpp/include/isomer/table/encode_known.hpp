@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Well-known types in formats that give them a form of their own: as walk/encode_known.hpp, over tables.
+// Well-known types in formats that have special forms for them: as walk/encode_known.hpp, with tables.
 #pragma once
 #include <string>
 #include "../schema/known.hpp"
@@ -7,7 +7,7 @@
 
 namespace isomer::detail::table {
 
-// All the paths in one string, with commas between.
+// All the paths in one string, separated by commas.
 template <class W, class S>
 char* encode_field_mask(W& w, char* e, const message_table& t, typename S::view m) {
   const field& f = t.fields[0];
@@ -19,7 +19,7 @@ char* encode_field_mask(W& w, char* e, const message_table& t, typename S::view 
     std::string_view path(S::template text<value::string>(S::element(list, f, i)));
     if (!detail::camel_path(path, [&](char c) { paths += c; })) return w.fail(code::bad_value);
   }
-  if (n && paths.empty()) return w.fail(code::bad_value);  // one empty path would come back as none
+  if (n && paths.empty()) return w.fail(code::bad_value);  // one empty path would be read back as none
   return w.template text<like<value::string>>(e, paths.data(), paths.size(), rest);
 }
 
@@ -49,7 +49,8 @@ std::string_view text_at(typename S::view m, const message_table& t, std::size_t
   }
   return std::string_view(S::template text<value::string>(from));
 }
-// Any where its ordinary fields may stand too: as its contents, if their type is listed. False when it is not.
+// Any in formats that may also write its ordinary fields: as its contents, if their type is listed. Returns false if it
+// is not.
 template <class W, class S>
 bool encode_expanded(W& w, char*& e, const message_table& t, typename S::view m) {
   return w.expand(e, text_at<S>(m, t, 0), text_at<S>(m, t, 1), slack);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Encode a value, a list or a map from its place.
+// Encodes a value, a list or a map from its place.
 #pragma once
 #include <algorithm>
 #include <memory>
@@ -17,7 +17,7 @@ ISOMER_OUTLINED char* encode_symbol(W& w, char* e, const field& f, std::int32_t 
   if (i != detail::none && !w.enums_as_numbers()) [[likely]] {
     if constexpr (requires { W::json_enum_names; })
       if (of.json_names) {
-        std::string_view name = of.json_names[i];  // any text: the schema's own names need no escapes
+        std::string_view name = of.json_names[i];  // any text: the schema's names need no escapes
         return w.template text<walk::symbol_text>(e, name.data(), name.size(), rest);
       }
     return w.symbol(e, of.all[i].name, rest);
@@ -80,8 +80,8 @@ ISOMER_ALWAYS char* encode_keyed(W& w, char* e, const field& f, Put put) {
   }
 }
 
-// Key and value, if the writer can do both at once, and loads alone lead to the value: null otherwise, and nothing was
-// written. A handler that ends with it keeps no registers.
+// Key and value, if the writer can write both at once, and the value can be reached by loads alone. Otherwise it
+// returns null and writes nothing. A handler that ends with it saves no registers.
 template <value V, class W, class S>
 ISOMER_ALWAYS char* encode_short(W& w, char* e, const field& f, typename S::const_slot from) {
   if constexpr (is_text(V)) {
@@ -104,7 +104,7 @@ ISOMER_ALWAYS char* encode_short(W& w, char* e, const field& f, typename S::cons
   }
 }
 
-// Elements from the last to the first when writing backwards; one(e, i) writes element i.
+// Elements from the last to the first when writing backwards. one(e, i) writes element i.
 template <class W, class One>
 ISOMER_ALWAYS char* encode_elements(W& w, char* e, const field& f, std::size_t n, One one) {
   if constexpr (W::encloses) {
@@ -130,7 +130,7 @@ ISOMER_ALWAYS char* encode_elements(W& w, char* e, const field& f, std::size_t n
   }
 }
 
-// An element with its key, where each has one.
+// An element with its key, if each has one.
 template <value V, class W, class S>
 ISOMER_ALWAYS char* encode_element(W& w, char* e, const field& f, typename S::const_slot from) {
   char* done = encode_short<V, W, S>(w, e, f, from);
@@ -139,7 +139,8 @@ ISOMER_ALWAYS char* encode_element(W& w, char* e, const field& f, typename S::co
   return encode_keyed(w, e, f, [&](char* at) ISOMER_FLAT { return encode_value_shared<V, W, S>(w, at, f, from); });
 }
 
-// A list that goes without a key of its own where it is enclosed, and with one for each element or run elsewhere.
+// A list: without a key of its own if the format has brackets, otherwise with a key for each element or for all of
+// them.
 template <value V, class W, class S>
 char* encode_list(W& w, char* e, const field& f, typename S::const_slot list) {
   std::size_t n = S::size(list, f);
@@ -168,7 +169,7 @@ char* encode_list(W& w, char* e, const field& f, typename S::const_slot list) {
   }
 }
 
-// The key of an entry, or its value, whatever it is.
+// The key of an entry, or its value, of any type.
 template <class W, class S>
 ISOMER_OUTLINED char* encode_entry_field(W& w, char* e, const field& f, typename S::const_slot from) {
   if constexpr (has_short_values<W>)
@@ -180,7 +181,7 @@ ISOMER_OUTLINED char* encode_entry_field(W& w, char* e, const field& f, typename
   else return encode_keyed(w, e, f, [&](char* at) { return encode_any_value<W, S>(w, at, f, from); });
 }
 
-// An entry as a message of two fields, key = 1 and value = 2. To its reader it is a level, as any message is.
+// An entry as a message of two fields, key = 1 and value = 2. For its reader it is a level, as any message is.
 template <class W, class S>
 char* encode_entry(W& w, char* e, const field& f, typename S::view entry) {
   const field &k = f.message->fields[0], &v = f.message->fields[1];
@@ -218,7 +219,7 @@ bool key_before(const field& k, typename S::view a, typename S::view b) {
     else return false;
   });
 }
-// The entries in the writer's order, where keys have one of the format's own.
+// The entries in the writer's order, if the format has its own order of keys.
 template <class W, class S, class One>
 bool each_sorted(W& w, typename S::const_slot map, const field& f, One one) {
   using entry = typename S::view;
@@ -232,7 +233,7 @@ bool each_sorted(W& w, typename S::const_slot map, const field& f, One one) {
     if (!one(*p)) return false;
   return true;
 }
-// Whether each key comes once, of a map that callers may build as a run of entries.
+// Whether each key occurs once, for a map that callers may build as an array of entries.
 template <class W, class S>
 bool keys_differ(W& w, const field& f, typename S::const_slot map) {
   memory::store unlimited{PTRDIFF_MAX};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words that all parts of encoding over tables share.
+// The types and constants that all parts of encoding with tables use.
 #pragma once
 #include "../walk/encode.hpp"
 #include "decoding.hpp"
@@ -7,13 +7,13 @@
 
 namespace isomer::detail::table {
 
-// Whenever the value of a field begins, `slack` bytes are free besides those of its key: enough for any scalar, and for
-// what frames a message, a list, a map or text. `rest` is what a value leaves free behind it: see docs/room.md.
+// When the value of a field begins, `slack` bytes are free besides those of its key: enough for any scalar, and for
+// what frames a message, a list, a map or text. A value leaves `rest` bytes free after it: see docs/room.md.
 inline constexpr std::size_t slack = 96, rest = 64;
 
 template <class W, class S>
 char* encode_message(W& w, char* e, const message_table& t, typename S::view m);
-// The same in the caller: for the loop over a list of messages.
+// The same inline: for the loop over a list of messages.
 template <class W, class S>
 ISOMER_ALWAYS char* encode_message_here(W& w, char* e, const message_table& t, typename S::view m);
 template <class W, class S>
@@ -21,7 +21,7 @@ char* encode_members(W& w, char* e, const message_table& t, typename S::view m);
 template <class W, class S>
 char* encode_known(W& w, char* e, const message_table& t, typename S::view m);
 
-// Whether fields that are at their default are written.
+// Whether fields with their default values are written.
 template <class W>
 ISOMER_ALWAYS bool prints(const W& w) {
   if constexpr (W::encloses) return w.print_defaults();

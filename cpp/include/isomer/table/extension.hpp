@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The value of an extension, over the table of a message whose one field it is: what api/extensions.hpp does with keys
-// that the compiler knows.
+// The value of an extension, with the table of a message whose one field it is: as api/extensions.hpp for keys known at
+// compile time.
 #pragma once
 #include "decode.hpp"
 #include "encode.hpp"
@@ -14,7 +14,7 @@ char* encode_extension(W& w, char* e, const message_table& carrier, typename S::
   return e ? w.room(e, after) : e;
 }
 
-// From behind the key, in a format that names extensions.
+// From after the key, in a format that names extensions.
 template <class R, class S>
 cursor_of<R> decode_extension(decoding<R, S>& x, cursor_of<R> c, const message_table& carrier, typename S::ref m) {
   return by_name<R, S>::value(x, c, carrier.fields[0], carrier, m);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A bit for each field of a message, of which there may be any number.
+// A bit for each field of a message with any number of fields.
 #pragma once
 #include <cstddef>
 #include <cstdint>

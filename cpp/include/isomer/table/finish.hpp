@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// After decoding: as walk/finish.hpp, over tables.
+// After decoding: as walk/finish.hpp, with tables.
 #pragma once
 #include "decoding.hpp"
 
@@ -29,7 +29,7 @@ bool finish_field(const field& f, typename S::ref m) {
   if (!value) return !f.required;
   return !is_message(f.value) || finish<S>(*f.message, S::message(S::writable(value), f));
 }
-// Sorts maps of views. False when a required field is absent.
+// Sorts maps of views. Returns false if a required field is absent.
 template <class S>
 ISOMER_COLD bool finish(const message_table& t, typename S::ref m) {
   for (const field *f = t.fields, *end = f + t.size; f != end; ++f)
@@ -37,7 +37,7 @@ ISOMER_COLD bool finish(const message_table& t, typename S::ref m) {
   return true;
 }
 
-// A later record may still bring what is missing: the verdict is finish()'s.
+// A later record may still contain what is missing: finish() decides.
 template <class R, class S>
 ISOMER_ALWAYS void note_missing(decoding<R, S>& x, const message_table& t, typename S::view m) {
   if (t.has_required) [[unlikely]]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From describe<M> to a table, at compile time: constants, and no code of the message's own.
+// Converts describe<M> to a table at compile time: only constants, and no code for the message.
 #pragma once
 #include <array>
 #include <bit>
@@ -44,14 +44,15 @@ struct enum_data {
                                     names.index()};
 };
 
-// Of a message M whose memory policy is P. Declared before it is defined: tables may lead to each other in circles.
+// The table of a message M whose memory policy is P. Declared before it is defined, because tables may refer to each
+// other in cycles.
 template <class P, class M>
 struct table_of {
   static const message_table value;
 };
 
-// Does not compile where a plain struct lacks the numbers that a format by number writes. Without them, its table
-// numbers its fields by their places, for those who go by them: to compare, to hash, to print.
+// Does not compile if a plain struct lacks the numbers that a format by number writes. Without them, its table numbers
+// its fields by position, for code that uses only positions: comparison, hashing, printing.
 template <class M>
 consteval void require_numbers() {
   if constexpr (!detail::has_numbers<M>()) (void)fields_of<M>::template at<0>::number;
@@ -153,14 +154,14 @@ struct table_data {
       if constexpr (begins_otherwise<F>) f.ops = &initial_ops_of<M, F>;
     }
     f.set_tag(f.shape == shape::packed ? 2 : wire_type_of(f.value));
-    // What is reached through ops is a holder for those who read and write it.
+    // A member that is accessed through ops is a holder for reading and writing.
     f.op = op_of(f.shape == shape::plain && f.ops ? shape::holder : f.shape, f.value);
     return f;
   }
   template <class F>
   static constexpr bool has_forms = F::is_list && is_scalar(F::kind);
 
-  // The fields, the one that matches nothing, and what a list looks like in its other wire type.
+  // The fields, the entry that matches nothing, and the other wire types of lists.
   template <std::size_t... I>
   static consteval auto make_all(std::index_sequence<I...>) {
     constexpr std::size_t forms = (std::size_t{0} + ... + has_forms<typename Fs::template at<I>>);

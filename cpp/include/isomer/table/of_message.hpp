@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A message and its table: what encode and decode call for a message that goes by table.
+// A message and its table: the functions that encode and decode call for a message that uses the table walk.
 #pragma once
 #include <string_view>
 #include "../walk/fingerprint.hpp"
@@ -41,7 +41,7 @@ struct message_of {
   static char* encode(W& w, const M& m) {
     return encode_from<storage>(w, table_for<W>(), address(m), fingerprint<W>());
   }
-  // Sorts maps of views. False when a required field is absent.
+  // Sorts maps of views. Returns false if a required field is absent.
   static bool finish(M& m) { return table::finish<storage>(table(), address(m)); }
   static void clear(M& m) { storage::clear(address(m), table()); }
 };

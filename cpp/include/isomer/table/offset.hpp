@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Where a member stands in its struct, at compile time, for structs that offsetof does not take.
+// The offset of a member in its struct, at compile time, for structs that offsetof does not support.
 #pragma once
 #include <cstddef>
 #include <cstdint>
 
 namespace isomer::detail::table {
 
-// Equality of addresses is all that both compilers tell of them at compile time.
+// At compile time, both compilers can only compare addresses for equality.
 template <class M>
 union laid_out {
   char bytes[sizeof(M)];
@@ -17,10 +17,10 @@ union laid_out {
 template <class M>
 inline constexpr laid_out<M> layout_of{};
 
-// Not constexpr: who calls it at compile time is told that the member is not in the struct.
+// Not constexpr: a call at compile time is an error that names this function.
 inline void the_member_is_not_in_the_struct() {}
 
-// `from`: where to begin to look. Members are asked for in the order in which they most often stand.
+// `from`: the position to begin the search at. Members are usually asked for in their order.
 template <class M, class T>
 consteval std::uint32_t offset_of(const T& member, std::uint32_t from = 0) {
   const void* at = &member;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ops of the containers of C++: of lists, optionals, boxes, variants and maps, by their traits in memory/.
+// Operations of C++ containers: of lists, optionals, boxes, variants and maps, by their traits in memory/.
 #pragma once
 #include <type_traits>
 #include <utility>
@@ -12,7 +12,7 @@
 
 namespace isomer::detail::table {
 
-// Elements of std::vector<bool> have no places.
+// Elements of std::vector<bool> have no addresses.
 template <class L>
 concept list_of_places = requires(memory::store& st, L& v) { memory::list_traits<L>::append(st, v); };
 
@@ -131,8 +131,8 @@ template <class V>
 inline constexpr choice_ops choice_ops_of{&choice_calls<V>::select, &choice_calls<V>::get, &choice_calls<V>::any,
                                           &choice_calls<V>::reset};
 
-// An entry while it is read. What stands in a map begins with the same two members, in the same places: so both are
-// messages of one sub-table.
+// An entry while it is read. Entries in a map begin with the same two members at the same offsets, so both are messages
+// of one sub-table.
 template <class K, class V>
 using entry_of = walk::map_entry<void, K, V>;
 
@@ -196,7 +196,7 @@ struct map_calls {
     if constexpr (requires { at(m).clear(); }) at(m).clear();
     else at(m) = M{};
   }
-  // Of a map that settles.
+  // For a map that settles.
   static bool ascends(const void* m, const field&) {
     if constexpr (traits::settles) return traits::ascends(at(m));
     else return true;
@@ -226,7 +226,7 @@ struct map_calls {
   template <class A, class B>
   static constexpr std::size_t stride = sizeof(std::pair<const A, B>);
 };
-// Of a plain member that is not zero in a new M: the field itself knows when it is absent, and what it begins as.
+// For a plain member that is not zero in a new M: the field itself determines when it is absent, and its initial value.
 template <class M, class F>
 struct initial_calls {
   static constexpr std::uint32_t offset = offset_of<M>(F::member(layout_of<M>.m));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Over an old message, where records may come again: as walk/overwrite.hpp, over tables.
+// Decoding over an old message, in formats in which records may occur again: as walk/overwrite.hpp, with tables.
 #pragma once
 #include "decoding.hpp"
 
@@ -21,7 +21,7 @@ template <class R, class S>
 ISOMER_OUTLINED void meet_old(decoding<R, S>& x, const field& f, typename S::ref m) {
   if (f.keeps_old) x.old.meet(counter(x, f), S::present(m, f) != nullptr, is_message(f.value));
 }
-// Before a member is engaged.
+// Called before a member is engaged.
 template <class R, class S>
 ISOMER_ALWAYS void meet(decoding<R, S>& x, const field& f, typename S::ref m) {
   if constexpr (overwrites<R, S>)
@@ -59,7 +59,7 @@ ISOMER_ALWAYS bool has_room(decoding<R, S>& x, cursor_of<R> c, typename S::slot 
       return make_room(x, c, list, f);
   return true;
 }
-// The next element, to be filled, of a list whose elements are fields of their own.
+// Returns the next element to fill, for a list whose elements are fields of their own.
 template <value V, class R, class S>
 ISOMER_ALWAYS typename S::slot append(decoding<R, S>& x, cursor_of<R> c, typename S::slot list, const field& f) {
   auto* count = list_counter(x, f);
@@ -74,7 +74,7 @@ ISOMER_ALWAYS typename S::slot append(decoding<R, S>& x, cursor_of<R> c, typenam
   if (count && place) ++*count;
   return place;
 }
-// Where the old entries of a map are: see walk::reuse. 0: there are none.
+// The position of the old entries of a map: see walk::reuse. 0: there are none.
 template <class R, class S>
 ISOMER_ALWAYS std::uint32_t old_entries(decoding<R, S>& x, const field& f, typename S::slot map) {
   if constexpr (overwrites<R, S>)
@@ -86,7 +86,7 @@ ISOMER_ALWAYS std::uint32_t old_entries(decoding<R, S>& x, const field& f, typen
   return (void)x, (void)f, (void)map, 0;
 }
 
-// In front of the fields of a message, and behind them when all of them were read. `outer` is what begin returned.
+// Called before the fields of a message, and after all of them were read. `outer` is the result of begin.
 template <class R, class S>
 ISOMER_OUTLINED std::uint32_t* begin_over(decoding<R, S>& x, const message_table& t, typename S::ref m) {
   auto* outer = std::exchange(x.old.met, nullptr);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a table does to a message that is read over an old one, as data: see overwrite.hpp.
+// What happens to the members of an old message that is read over, as data: see overwrite.hpp.
 #pragma once
 #include <array>
 #include <bit>
@@ -7,7 +7,7 @@
 
 namespace isomer::detail::table {
 
-// The width of a plain number, or 0 of what is none.
+// The width of a plain number, or 0 for other members.
 constexpr std::uint32_t width_of(const field& f) {
   if (f.shape != shape::plain || f.ops || is_text(f.value) || is_message(f.value)) return 0;
   switch (f.value) {
@@ -22,14 +22,14 @@ constexpr std::uint32_t width_of(const field& f) {
   }
 }
 
-// Where a byte that becomes zero makes a number absent; 0 if that is not known.
+// The position at which setting a byte to zero makes a number absent, or 0 if that is not known.
 constexpr std::uint32_t flag_of(const field& f, const probe& told) {
   if (f.shape != shape::optional || !is_number(f.value) || told.is_told || told.told != 0) return 0;
   const int at = std::countr_zero(told.mask);
   return told.mask >> at == 255 ? told.offset + static_cast<std::uint32_t>(at / 8) : 0;
 }
 
-// Of the first N fields.
+// For the first N fields.
 template <std::size_t N>
 struct plan_data {
   std::array<std::uint32_t, N + 1> zeroes{};

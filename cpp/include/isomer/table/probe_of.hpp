@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where a member tells that it has something: known of this library's types and of libstdc++'s; others are asked.
+// The place in a member that shows whether it has a value: known for this library's types and for libstdc++'s. Others
+// are asked.
 #pragma once
 #include <optional>
 #include <string>
@@ -13,7 +14,7 @@
 
 namespace isomer::detail::table {
 
-// Of a member that is absent where `width` bytes are zero.
+// For a member that is absent if `width` bytes are zero.
 template <class M>
 consteval probe probe_at(std::size_t at, std::size_t width) {
   constexpr std::size_t word = 8;
@@ -23,7 +24,7 @@ consteval probe probe_at(std::size_t at, std::size_t width) {
   std::uint64_t mask = width == word ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * width)) - 1;
   return {mask << (8 * (at - base)), 0, static_cast<std::uint32_t>(base), false};
 }
-// Of an alternative, which is there where a byte has its index.
+// For an alternative, which is present if a byte has its index.
 template <class M>
 consteval probe probe_index(std::size_t at, std::uint16_t index) {
   probe p = probe_at<M>(at, 1);
@@ -56,12 +57,12 @@ template <class T, class A>
 inline constexpr bool is_vector<std::vector<T, A>> = !std::is_same_v<T, bool>;
 #endif
 
-// table/probe_test.cpp holds it to what the members themselves say.
+// table/probe_test.cpp compares it with the members' own functions.
 template <class M, class F>
 consteval probe probe_of(const field& f) {
   using T = std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>;
   constexpr std::size_t word = sizeof(void*);
-  if (f.shape == shape::plain && f.ops) return {};  // absent, if at all, where it is not zero
+  if (f.shape == shape::plain && f.ops) return {};  // absent, if at all, when it is not zero
   if constexpr (F::rule == rule::required || sizeof(M) < 8) return {};
   else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) return probe_at<M>(f.offset, sizeof(T));
   else if constexpr (is_slice<T>) return probe_at<M>(f.offset + word, 4);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decode and encode at once, over a table: as walk/relay.hpp, which says what formats relay.
+// Decodes and encodes at once, with a table: as walk/relay.hpp, which explains which formats support it.
 #pragma once
 #include <utility>
 #include "decode.hpp"
@@ -7,13 +7,13 @@
 
 namespace isomer::detail::table {
 
-// Where the output goes: take(to, piece), which may refuse.
+// The destination of the output: take(to, piece), which may fail.
 struct outlet {
   void* to;
   bool (*take)(void* to, std::string_view piece);
 };
 
-// `m` is an empty message, and empty again behind each field.
+// `m` is an empty message, and is empty again after each field.
 template <class R, class W, class S>
 class relay {
  public:
@@ -43,7 +43,7 @@ class relay {
 
  private:
   using cursor = typename R::cursor;
-  static constexpr std::size_t piece = 4096;  // what is worth handing over
+  static constexpr std::size_t piece = 4096;  // the size worth delivering
 
   status verdict(cursor c) const {
     if (!c) return x_.in.state;
@@ -60,7 +60,7 @@ class relay {
         c = by_name<R, S>::named(x_, c, t_, m_, f, seen_, false);
         if (!c) return c;
       }
-      if (!f) f = last;  // it was passed over
+      if (!f) f = last;  // it was skipped
       else if (seen_.has(position(*f))) return x_.in.fail(code::duplicate_key, from);
       else c = one(c, *f++, from);
       if (c && e_) more = x_.in.more(c, s);
@@ -76,10 +76,10 @@ class relay {
     return x_.in.after_last(c, s, t_.size);
   }
 
-  // A field from behind its key: through the message, which holds no other at the time, to the output.
+  // Moves a field, from after its key, through the message, which holds no other field at the time, to the output.
   cursor one(cursor c, const field& f, const char* from) {
     seen_.add(position(f));
-    // Of what no format reads in one run, the elements are worth being relayed.
+    // For lists that no format reads as one run, relaying the elements is worthwhile.
     if (f.is_list() && (is_text(f.value) || is_message(f.value))) return is_null(c) ? after_null(c) : list(c, f);
     if constexpr (R::style == keys::order) c = member<R, S>::decode(x_, c, f, m_);
     else c = by_name<R, S>::value_of(x_, c, f, t_, m_, seen_, from);
@@ -141,7 +141,7 @@ class relay {
     if constexpr (R::has_null) return x_.in.after_null(c);
     else return c;
   }
-  // What the input lacks: defaults, if they are printed, and required fields.
+  // What is absent in the input: defaults, if they are printed, and required fields.
   void absent() {
     for (std::size_t i = 0; e_ && i < t_.size; ++i)
       if (!seen_.has(i)) e_ = members<W, S>::one(w_, e_, t_.fields[i], m_);
@@ -159,12 +159,12 @@ class relay {
     return false;
   }
 
-  // What was written goes out, and what it came from is forgotten: the budget is for what is held at once.
+  // Delivers what was written, and releases what it came from: the budget is for what is held at one time.
   void flush() {
     if (!e_) return;
     if (w_.written(e_) > piece && !keeps_output()) e_ = hand_over(1);
     if (e_) e_ = w_.room(e_, slack);
-    if (t_.unknown_as == message_table::keeps::records && !S::unknown(m_, t_).empty()) return;  // until the end
+    if (t_.unknown_as == message_table::keeps::records && !S::unknown(m_, t_).empty()) return;  // kept until the end
     x_.mem.budget = budget_;
     if (x_.mem.pool) x_.mem.pool->reset();
   }
@@ -186,7 +186,8 @@ class relay {
   field_bits seen_, written_;
 };
 
-// The bytes as a message of the table, from one format to another. The arena must not hold the message itself.
+// Converts the bytes, as a message of the table, from one format to another. The arena must not hold the message
+// itself.
 template <class S, class From, class To>
 ISOMER_OUTLINED status relay_into(const From& from, std::string_view bytes, const To& to, const message_table& t,
                                   typename S::ref m, arena& a, std::uint64_t fingerprint, outlet out) {
@@ -197,7 +198,7 @@ ISOMER_OUTLINED status relay_into(const From& from, std::string_view bytes, cons
   return relay<typename From::reader, typename To::writer, S>(x, w, t, m, out).run(fingerprint);
 }
 
-// Whether a message of the type stands in a form of one of the formats, which has no fields to be relayed.
+// Whether a message of the type has a special form in one of the formats, without fields to relay.
 template <class From, class To>
 bool is_a_form(const message_table& t) {
   return From::reader::spells(t.known) || To::writer::spells(t.known);

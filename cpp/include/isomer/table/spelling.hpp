@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of a table that names make: an index over their spellings, their order, and JSON's keys.
+// The parts of a table that depend on names: an index of their spellings, their order, and JSON's keys.
 #pragma once
 #include <array>
 #include <bit>
@@ -10,7 +10,7 @@
 
 namespace isomer::detail::table {
 
-// Some spellings of each of N names, which may be equal. Linear probing, in slots of which at most a quarter is used.
+// The spellings of each of N names, which may be equal. Linear probing, in slots of which at most a quarter is used.
 template <std::size_t N, std::size_t Spellings>
 class spelling_data {
  public:
@@ -25,7 +25,7 @@ class spelling_data {
   static constexpr std::uint32_t count = std::bit_ceil(static_cast<std::uint32_t>(8 * N + 1));
   static_assert(N < 0x7fff);
 
-  // The longest way that a name is from its slot.
+  // The longest distance of a name from its slot.
   consteval std::size_t fill(const all& of) {
     std::size_t longest = 0;
     for (auto& s : slots_) s = -1;
@@ -62,7 +62,7 @@ consteval std::array<std::uint16_t, N + 1> spelling_order(const std::array<std::
   return order;
 }
 
-// A character as it stands in a JSON string: RFC 8259, section 7. Calls put(char).
+// A character as it is written in a JSON string: RFC 8259, section 7. Calls put(char).
 template <class Put>
 constexpr void put_quoted(char c, Put put) {
   constexpr std::string_view special = "\"\\\b\f\n\r\t", letters = "\"\\bfnrt", digits = "0123456789abcdef";
@@ -74,8 +74,7 @@ constexpr void put_quoted(char c, Put put) {
   } else put(c);
 }
 
-// The names of a message's fields Fs in one block, so that of all that describes them nothing else is left in a
-// program.
+// The names of a message's fields Fs in one block, so that nothing else of their descriptions remains in a program.
 template <class Fs>
 class field_names {
  public:
@@ -86,14 +85,14 @@ class field_names {
     k.json_name = {chars.data() + at.json_name, Fs::json_names[i].size()};
     k.text_name = {chars.data() + at.text_name, Fs::text_names[i].size()};
   }
-  // A key that no input has.
+  // A key that cannot be in any input.
   static consteval void set_none(field_key& k) { k.set_quoted(chars.data(), 0); }
 
  private:
   struct place {
     std::uint32_t quoted, quoted_size, name, json_name, text_name;
   };
-  // Gives every character to put(c), and says where names begin: each spelling is there once.
+  // Passes every character to put(c), and reports where names begin. Each spelling is included once.
   template <class Put>
   static constexpr std::array<place, Fs::size> spell(Put put) {
     std::array<place, Fs::size> all{};
@@ -131,7 +130,7 @@ class field_names {
   static constexpr auto places = spell([](char) {});
 };
 
-// As a tag has it: protobuf, "Message Structure".
+// The wire type in a tag: protobuf, "Message Structure".
 constexpr std::uint32_t wire_type_of(value v) {
   switch (v) {
     case value::fixed64:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a message is kept: by which memory policy, and whether a struct that no generator made has its fields as tables
-// know them.
+// How a message is stored: its memory policy, and whether a struct that was not generated stores its fields as tables
+// expect.
 #pragma once
 #include <type_traits>
 #include <vector>
@@ -13,7 +13,7 @@
 
 namespace isomer::detail::table {
 
-// Whether two policies name the same types: then their messages are laid out alike.
+// Whether two policies name the same types. Their messages then have the same layout.
 template <class P, class Q>
 inline constexpr bool are_kept_alike =
     std::is_same_v<typename P::string, typename Q::string> && std::is_same_v<typename P::bytes, typename Q::bytes> &&
@@ -23,8 +23,8 @@ inline constexpr bool are_kept_alike =
     std::is_same_v<typename P::template list<int>, typename Q::template list<int>> &&
     std::is_same_v<typename P::template map<int, int>, typename Q::template map<int, int>>;
 
-// The memory policy by which a message is stored: that of a generated one, or the one of ours that names the same
-// types; what is described by hand owns what it holds.
+// The memory policy of a message: that of a generated one, or the library's policy with the same types. Messages
+// described by hand own their contents.
 template <class M>
 struct stored_by {
   using type = owning;
@@ -80,7 +80,7 @@ template <class... M>
 consteval bool are_all_kept(walk::types<M...>) {
   return (are_fields_kept<M>() && ...);
 }
-// Generated messages are, whatever their memory policy. `reached`: what M holds, and M itself.
+// Generated messages are, with any memory policy. `reached`: the messages that M holds, and M itself.
 template <class M>
 consteval bool is_kept_as_tables_know() {
   if constexpr (requires { typename detail::policy_of<M>::type; }) return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Storage: structs at their offsets, owning ones and views, or of any other memory policy.
+// Storage in structs at offsets: owning messages and views, or any other memory policy.
 #pragma once
 #include <bit>
 #include <cstring>
@@ -11,7 +11,7 @@
 
 namespace isomer::detail::table {
 
-// What a policy keeps a value in, where that does not differ from message to message. Enums travel as their numbers.
+// The type in which a policy stores a value, if it is the same in all messages. Enums are passed as their numbers.
 template <class P, value V>
 auto type_of_value() {
   using enum value;
@@ -26,7 +26,7 @@ auto type_of_value() {
   else return std::int32_t{};
 }
 
-// Found by the type of what keeps them.
+// Selected by the type that stores them.
 template <class U>
 bool keep_records(memory::store& st, U& u, const char* p, std::size_t n) {
   return keep(st, u, p, n);
@@ -36,7 +36,7 @@ bool keep_record_copy(memory::store& st, U& u, const char* p, std::size_t n) {
   return keep_copy(st, u, p, n);
 }
 
-// A run of enums, as their numbers.
+// A sequence of enums, as their numbers.
 struct enum_run {
   using value_type = std::int32_t;
   const char* p;
@@ -53,13 +53,13 @@ struct enum_run {
   std::size_t size() const { return n; }
 };
 
-// The storage that a walk goes over has the members of this one, which are all that it asks for. `ref` is a message
-// that is filled, `view` one that is read; `slot` and `const_slot` are places of a member, of an element or of a value,
-// and false where there is none. Functions that take memory::store may take memory, and refuse with null or false.
-// `probe` and `extend` are for storages that can tell without a jump what is absent, and whose lists are arrays.
-// `fetch` (a value, if loads lead to it) and `has_offsets` (whether a message has its members at their offsets) are for
-// those that reach some values and some messages by calls. `accepts` (whether a message that was read is one that the
-// storage has a value for) is for those that turn some messages into something else.
+// The storage that a walk uses has the members of this one, which are all that the walk needs. `ref` is a message to
+// fill, `view` one to read. `slot` and `const_slot` are places of a member, of an element or of a value, and are false
+// if there is none. Functions that take memory::store may allocate memory, and report failure with null or false.
+// `probe` and `extend` are for storages that can determine without a jump what is absent, and whose lists are arrays.
+// `fetch` (a value, if it can be reached by loads) and `has_offsets` (whether a message has its members at their
+// offsets) are for those that reach some values and some messages by calls. `accepts` (whether the storage has a value
+// for a message that was read) is for those that convert some messages to other types.
 template <class P>
 struct structs {
   using policy = P;
@@ -69,15 +69,15 @@ struct structs {
   using const_slot = const void*;
   template <value V>
   using type = decltype(type_of_value<P, V>());
-  // Whether the C++ type differs from message to message: such values are reached through ops.
+  // Whether the C++ type differs from message to message. Such values are accessed through ops.
   static constexpr bool is_erased(value v) { return is_message(v) || is_enum(v); }
-  // Whether what a message held may be kept while it is read anew: see walk/overwrite.hpp.
+  // Whether the contents of a message may be kept while it is read again: see walk/overwrite.hpp.
   static constexpr bool overwrites = !std::is_trivially_destructible_v<typename P::template list<int>>;
 
   // ---- a member, and the value in it
   static slot at(ref m, const field& f) { return m + f.offset; }
   static const_slot at(view m, const field& f) { return m + f.offset; }
-  // The place of the value of a field that is neither a list nor a map, made if it is not there.
+  // Returns the place of the value of a field that is not a list or a map, and creates it if it is absent.
   template <shape Shape, value V>
   ISOMER_ALWAYS static slot engage(memory::store& st, ref m, const field& f) {
     if constexpr (Shape == shape::plain) return m + f.offset;
@@ -94,7 +94,7 @@ struct structs {
       default: return holder_of(f).engage(st, m + f.offset, f);
     }
   }
-  // The same where it is there: of a plain member, always.
+  // The same for a present value. A plain member is always present.
   template <shape Shape, value V>
   ISOMER_ALWAYS static const_slot present(view m, const field& f) {
     if constexpr (Shape == shape::plain) return m + f.offset;
@@ -111,11 +111,11 @@ struct structs {
       default: return holder_of(f).get(m + f.offset);
     }
   }
-  // Of a plain member that is not zero in a new struct: whether it is as absent as others are when they are zero.
+  // For a plain member that is not zero in a new struct: whether it is as absent as others are when they are zero.
   static bool has_initial(const field& f) { return f.shape == shape::plain && f.ops; }
   static bool is_initial(const_slot s, const field& f) { return !holder_of(f).get(s); }
-  static slot writable(const_slot s) { return const_cast<slot>(s); }  // of what decoding itself has made
-  // Whether some member of the oneof of f is there.
+  static slot writable(const_slot s) { return const_cast<slot>(s); }  // only for values that decoding itself created
+  // Whether some member of the oneof of f is set.
   static bool any_choice(view m, const field& f) { return choice_of(f).any(m + f.offset); }
 
   // Whether a member may have something to write.
@@ -146,7 +146,7 @@ struct structs {
   ISOMER_ALWAYS static ref message(slot s, const field&) { return static_cast<ref>(s); }
   ISOMER_ALWAYS static view message(const_slot s, const field&) { return static_cast<view>(s); }
 
-  // Whether a plain member has its zero value: absent, in a message without presence. -0.0 is not zero.
+  // Whether a plain member has its zero value, which means absent in a message without presence. -0.0 is not zero.
   template <value V>
   ISOMER_ALWAYS static bool is_zero(const_slot s) {
     if constexpr (is_text(V)) return text<V>(s).empty();
@@ -158,7 +158,7 @@ struct structs {
   ISOMER_ALWAYS static void zero(ref m, std::uint32_t offset) {
     std::memset(m + offset, 0, Size);
   }
-  // Makes a member as it is in a new message.
+  // Resets a member to its value in a new message.
   ISOMER_ALWAYS static void reset(ref m, const field& f) {
     void* at = m + f.offset;
     if (f.shape == shape::plain && !f.ops && !is_message(f.value)) reset_plain(at, f);
@@ -175,7 +175,7 @@ struct structs {
     }
     if (t.unknown_as == message_table::keeps::records) unknown_of(m, t).clear();
   }
-  // Of what is absent, nothing has to be reset.
+  // Absent members need no reset.
   static void reset_some(ref m, const message_table& t, const std::uint16_t* positions, std::size_t n) {
     for (auto *i = positions, *end = i + n; i != end; ++i)
       if (may_be_there(m, t, *i)) reset(m, t.fields[*i]);
@@ -201,7 +201,7 @@ struct structs {
   ISOMER_ALWAYS static const list<V>& typed(const_slot at) {
     return *static_cast<const list<V>*>(at);
   }
-  // One more element, to be filled: text and messages.
+  // One more element to fill: text and messages.
   template <value V>
   ISOMER_ALWAYS static slot append(memory::store& st, slot at, const field& f) {
     if constexpr (is_erased(V)) return list_of(f).append(st, at, f);
@@ -216,19 +216,19 @@ struct structs {
       return place != nullptr;
     } else return memory::list_traits<list<V>>::push(st, typed<V>(at), v);
   }
-  // n more scalars, as an array of their type. Enums have another: whoever fills it calls filled() behind it.
+  // n more scalars, as an array of their type. Enums have another type: after filling it, call filled().
   template <value V>
   static type<V>* extend(memory::store& st, slot at, const field& f, std::size_t n) {
     return static_cast<type<V>*>(list_of(f).extend(st, at, f, n));
   }
-  // The compiler shall not believe that integers were written, and no enums.
+  // Prevents the compiler from assuming that integers were written, and no enums.
   static void filled(void* p) { asm volatile("" : : "r"(p) : "memory"); }
   template <value V>
   ISOMER_ALWAYS static slot reuse(slot at, const field& f, std::size_t i) {
     if constexpr (is_erased(V)) return list_of(f).reuse(at, i);
     else return memory::list_traits<list<V>>::reuse(typed<V>(at), i);
   }
-  // No more than n bytes' worth of elements: see announced() of readers.
+  // At most n bytes' worth of elements: see announced() of readers.
   static bool reserve(memory::store& st, slot at, const field& f, std::size_t elements, std::size_t bytes) {
     auto& ops = list_of(f);
     if (!ops.reserve) return true;
@@ -236,7 +236,7 @@ struct structs {
     std::size_t n = elements < most ? elements : most;
     return n <= ops.size(at) || ops.reserve(st, at, f, n);
   }
-  // Whether one more element would move those that there are; and room for n more.
+  // Whether one more element would move the existing ones, and room for n more.
   static bool is_full(const_slot at, const field& f)
     requires overwrites
   {
@@ -249,10 +249,10 @@ struct structs {
   }
   static std::size_t size(const_slot at, const field& f) { return list_of(f).size(at); }
   static void trim(slot at, const field& f, std::size_t n) { list_of(f).trim(at, n); }
-  // Element i, of a list whose elements have places.
+  // Element i, of a list whose elements have addresses.
   static const_slot element(const_slot at, const field& f, std::size_t i) { return elements(at, f)[i]; }
 
-  // All of them, by [i].
+  // All elements, by [i].
   struct places {
     const char* first;
     std::size_t stride;
@@ -262,7 +262,7 @@ struct structs {
     auto& ops = list_of(f);
     return {static_cast<const char*>(ops.data(at)), ops.stride ? ops.stride : f.message->bytes};
   }
-  // Elements of a list of bool need not have places.
+  // Elements of a list of bool may have no addresses.
   static bool boolean(const_slot at, std::size_t i) { return typed<value::boolean>(at)[i]; }
   // All elements, as a container with size(), and data() or, of bool, operator[].
   template <value V>
@@ -276,7 +276,7 @@ struct structs {
   static put entry(memory::store& st, slot at, const field& f, bool once, Fill fill) {
     return map_of(f).entry(st, at, f, once, &fill, [](void* p, char* e) { return (*static_cast<Fill*>(p))(e); });
   }
-  // Whether entries may go from map to map, and those that a map had be used again.
+  // Whether entries can move from map to map, and the old entries of a map can be reused.
   static bool keeps_entries(const field& f) { return map_of(f).set_aside != nullptr; }
   static std::uint32_t set_aside(walk::reuse& pool, slot at, const field& f) { return map_of(f).set_aside(pool, at); }
   template <class Fill>
@@ -287,7 +287,7 @@ struct structs {
   }
   static bool settles(const field& f) { return map_of(f).settle != nullptr; }
   static bool settle(slot at, const field& f) { return !settles(f) || map_of(f).settle(at, f); }
-  // Of maps that settle: see memory::map_traits.
+  // For maps that settle: see memory::map_traits.
   static bool ascends(const_slot at, const field& f) { return map_of(f).ascends(at, f); }
   static std::size_t sort(memory::store& st, slot at, const field& f) { return map_of(f).sort(st, at, f); }
   static std::size_t find_repeat(memory::store& st, const_slot at, const field& f) {

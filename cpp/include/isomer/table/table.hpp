@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A message as data: what the table walk goes over. No code, and nothing of a format's state; made by the compiler from
+// A message as data, for the table walk. It contains no code, and no state of a format. It is made by the compiler from
 // describe<M> (make_table.hpp), or at run time from a schema.
 #pragma once
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace isomer::detail::table {
 
-// What a place holds: the kinds, in their order, and what decoding treats apart.
+// The contents of a place: the kinds, in their order, and variants that decoding distinguishes.
 enum class value : std::uint8_t {
   boolean,
   int32,
@@ -33,15 +33,15 @@ enum class value : std::uint8_t {
   bytes,
   message,
   group,
-  loose_string,  // text that need not be UTF-8 where a format could carry other bytes
+  loose_string,  // text that need not be UTF-8 if a format can contain other bytes
   closed,        // an enum whose other numbers are unknown fields
 };
 inline constexpr std::size_t values = 20;
 
-// How the place is kept. Storage gives the meaning: see storage.hpp.
+// How the place is stored. The storage defines the meaning: see structs.hpp.
 enum class shape : std::uint8_t {
-  plain,     // the value itself, always there
-  optional,  // a value that may be absent, of a type that the storage names for it
+  plain,     // the value itself, always present
+  optional,  // a value that may be absent, in the storage's own type for it
   list,
   packed,  // a list whose canonical form in protobuf is one record
   choice,  // one alternative of a oneof
@@ -53,9 +53,9 @@ inline constexpr std::size_t shapes = 7;
 constexpr std::uint8_t op_of(shape s, value v) {
   return static_cast<std::uint8_t>(static_cast<std::size_t>(s) * values + static_cast<std::size_t>(v));
 }
-// Two more: of the entry behind the last field, which matches nothing, and of a field that is known and passed over,
-// for storages that want some fields only. Such a field is plain and not required, and only formats by number and by
-// name can tell where it ends.
+// Two more: for the entry after the last field, which matches nothing, and for a known field that is skipped, for
+// storages that need only some fields. Such a field is plain and not required, and only formats by number and by name
+// can tell where it ends.
 inline constexpr std::uint8_t no_field_op = shapes * values, passed_over_op = no_field_op + 1;
 constexpr bool is_text(value v) { return v == value::string || v == value::loose_string || v == value::bytes; }
 constexpr bool is_message(value v) { return v == value::message || v == value::group; }
@@ -64,7 +64,7 @@ constexpr bool is_number(value v) { return v < value::enumeration; }
 constexpr kind kind_of(value v) {
   return v == value::loose_string ? kind::string : v == value::closed ? kind::enumeration : static_cast<kind>(v);
 }
-// Calls call<V>() for the value that v is.
+// Calls call<V>() for the value V that v is.
 template <class Call>
 ISOMER_ALWAYS decltype(auto) with_value(value v, Call call) {
   switch (v) {
@@ -94,23 +94,23 @@ ISOMER_ALWAYS decltype(auto) with_value(value v, Call call) {
   }
 }
 
-// What became of an entry of a map.
+// The result of adding an entry to a map.
 enum class put : std::uint8_t {
   done,
-  refused,  // no memory for it
+  refused,  // there is no memory for it
   failed,   // it could not be read
-  twice,    // its key is there already, and may come once only
-  dropped,  // its value is an enumerator that is passed over
+  twice,    // its key exists already, and may occur only once
+  dropped,  // its value is an enumerator that is ignored
 };
 
-// A spelling of what stands at a position.
+// A spelling of the name at a position.
 struct spelling_at {
   std::string_view spelling;
   std::uint16_t position;
 };
 
-// Spellings to positions, by open addressing; -1 is an empty slot. Of names that somebody may have chosen to share
-// their slots, no slot is used, and all are in `sorted`.
+// Spellings to positions, by open addressing; -1 is an empty slot. For names that may have been chosen to share their
+// slots, no slot is used, and all are in `sorted`.
 struct name_index {
   const std::int16_t* slots = nullptr;
   std::uint32_t mask = 0;
@@ -118,7 +118,7 @@ struct name_index {
   std::uint32_t sorted_size = 0;
   const spelling_at* sorted = nullptr;  // by spelling, and then by position
 
-  // The first position whose spellings, as `is(position)` knows them, have s.
+  // The first position that has s as one of its spellings, which `is(position)` checks.
   template <class Is>
   constexpr std::size_t find(std::string_view s, Is is) const {
     auto at = static_cast<std::size_t>((samples ? detail::hash_sample(s) : detail::hash_whole(s)) & mask);
@@ -145,12 +145,12 @@ struct name_index {
 struct enum_table {
   const enumerator* all;
   const std::string_view* json_names;  // for each of them, or null
-  const std::uint16_t* sorted;         // positions by number, aliases dropped
+  const std::uint16_t* sorted;         // positions by number, without aliases
   std::uint16_t size, count;
   bool is_dense, is_null;
-  std::uint32_t longest;  // spelling in JSON, each character an escape
+  std::uint32_t longest;  // the longest name in JSON, if each character is an escape
   name_index names;
-  std::string_view full_name = {};  // of a schema that is known at run time only
+  std::string_view full_name = {};  // only for a schema known at run time
 
   constexpr std::size_t position(std::int32_t number) const {
     if (is_dense)
@@ -163,12 +163,12 @@ struct enum_table {
     }
     return low < count && all[sorted[low]].number == number ? sorted[low] : detail::none;
   }
-  // The name of a number, of aliases the first; empty where it has none.
+  // The name of a number, of aliases the first, or empty if it has none.
   constexpr std::string_view name_of(std::int32_t number) const {
     std::size_t i = position(number);
     return i == detail::none ? std::string_view() : all[i].name;
   }
-  // in_json: the names that JSON has for them count, too.
+  // in_json: JSON's own names are accepted, too.
   constexpr bool find(std::string_view s, bool in_json, std::int32_t& v) const {
     std::size_t i = names.find(s, [&](std::size_t k) {
       return detail::same(all[k].name, s) || (in_json && json_names && detail::same(json_names[k], s));
@@ -182,21 +182,21 @@ struct enum_table {
 struct message_table;
 
 struct field : field_key {
-  std::uint32_t offset = 0;  // storage's
+  std::uint32_t offset = 0;  // defined by the storage
   std::uint8_t op = 0;       // op_of(shape, value)
-  table::value value{};      // of a map: message
+  table::value value{};      // for a map: message
   table::shape shape{};
   bool required = false;
-  bool debug_redact = false;    // logs do not show it
-  bool keeps_old = false;       // what it held is kept when its message is read over: see walk/overwrite.hpp
-  std::int16_t next = 0;        // from here to the field that is expected behind this one
+  bool debug_redact = false;    // hidden in logs
+  bool keeps_old = false;       // its contents are kept when its message is read over: see walk/overwrite.hpp
+  std::int16_t next = 0;        // from here to the field that is expected after this one
   std::int16_t other_form = 0;  // from here to the entry of a list's other wire type; 0: there is none
-  std::uint16_t index = 0;      // of a variant's alternative
+  std::uint16_t index = 0;      // for a variant's alternative
   std::uint16_t oneof = 0;      // the position, plus one, of the first member of the oneof; 0: it is in none
-  const void* ops = nullptr;    // storage's; of a plain member of a struct: where it is not zero in a new one
+  const void* ops = nullptr;    // defined by the storage; of a plain member: set if it is not zero in a new struct
   union {
     const void* sub = nullptr;
-    const message_table* message;  // of a map: its entries, fields "key" and "value"
+    const message_table* message;  // for a map: its entries, fields "key" and "value"
     const enum_table* enumeration;
   };
 
@@ -206,21 +206,21 @@ struct field : field_key {
   }
 };
 
-// Whether a field may have to be written: whether eight bytes of the message under a mask are `told`, or are anything
-// else. What is sure to be absent is passed over without a jump; what may be there is asked, as all are whose probe
-// says nothing.
+// Whether a field may have to be written: whether eight bytes of the message under a mask equal `told`, or differ from
+// it. Fields that are certainly absent are passed over without a jump. Fields that may be present are checked, as are
+// all those whose probe is inconclusive.
 struct probe {
   std::uint64_t mask = 0, told = 1;
   std::uint32_t offset = 0;
   bool is_told = false;
 };
 
-// How a message becomes as a new one: numbers are zeroed and others are reset. Where one is read over an old one, some
-// keep what they held until they are met or the message ends.
+// How a message is reset: numbers are zeroed and other members are reset. If it is read over an old one, some members
+// keep their contents until they are read or the message ends.
 struct overwriting_plan {
   const std::uint32_t* zeroes;         // offsets of numbers of 8, of 4 and of 1 byte
   const std::uint16_t *resets, *kept;  // positions
-  std::uint16_t eights, fours, ones;   // how many numbers there are of each size
+  std::uint16_t eights, fours, ones;   // the number of numbers of each size
   std::uint16_t resets_size, kept_size;
 };
 
@@ -230,20 +230,20 @@ struct message_table {
 
   const field* fields;          // in the order of numbers; then one that matches nothing; then other forms of lists
   const probe* probes;          // of each field, or null
-  const std::uint16_t* direct;  // number to position and 1, below direct_size
+  const std::uint16_t* direct;  // from number to position plus 1, below direct_size
   const std::uint16_t* by_spelling;  // positions in the order of the size of JSON names, and then their bytes
   const std::string_view* reserved;
   std::uint16_t size, direct_size, reserved_size;
   isomer::known known;
   keeps unknown_as;
   bool has_required;
-  std::uint32_t unknown;       // storage's: where unknown fields are kept
-  std::uint32_t bytes, align;  // storage's
+  std::uint32_t unknown;       // defined by the storage: where unknown fields are stored
+  std::uint32_t bytes, align;  // defined by the storage
   name_index names;
   std::string_view full_name;
   bool is_message_set;
   const overwriting_plan* plan = nullptr;  // null: its members are reset one by one
-  bool is_read_over = false;               // it has members that keep what they held
+  bool is_read_over = false;               // it has members that keep their contents
 
   constexpr extendee extends() const { return {full_name, is_message_set}; }
   constexpr const field* by_number(std::uint32_t number) const {
@@ -256,9 +256,9 @@ struct message_table {
     }
     return low < size && fields[low].number == number ? fields + low : nullptr;
   }
-  // By the name of JSON, or the schema's. json_name may give a field the name that another one has in the schema.
+  // By JSON's name, or the schema's. json_name may give a field the name that another one has in the schema.
   constexpr const field* by_name(std::string_view s) const { return find(s, &field::json_name); }
-  // By the name of the text format, or the schema's.
+  // By the text format's name, or the schema's.
   constexpr const field* by_text_name(std::string_view s) const { return find(s, &field::text_name); }
   constexpr bool is_reserved(std::string_view name) const {
     for (std::size_t i = 0; i < reserved_size; ++i)

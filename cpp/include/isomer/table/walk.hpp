@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table walk as a program calls it: a function for each format and storage, whatever the message. A program that
-// compiles them once declares them elsewhere with `extern template`.
+// The entry points of the table walk: a function for each format and storage, for any message. A program that compiles
+// them once declares them elsewhere with `extern template`.
 #pragma once
 #include "../memory/arena.hpp"
 #include "decode.hpp"
@@ -9,7 +9,7 @@
 
 namespace isomer::detail::table {
 
-// Into any message: its memory is used again.
+// Decodes into any message, and reuses its memory.
 template <class S, class Format>
 ISOMER_OUTLINED status decode_over(const Format& f, std::string_view bytes, const message_table& t, typename S::ref m,
                                    arena* a, std::uint64_t fingerprint) {
@@ -18,7 +18,7 @@ ISOMER_OUTLINED status decode_over(const Format& f, std::string_view bytes, cons
   decoding<reader, S> x(f, bytes.data(), bytes.size(), a, !reader::encloses, &pool);
   return decode_top(x, t, m, fingerprint);
 }
-// The bytes as a message of the table. `fresh`: m is a new message, and otherwise any that is there.
+// Decodes the bytes as a message of the table. `fresh`: m is a new message; otherwise it is any existing one.
 template <class S, class Format>
 ISOMER_OUTLINED status decode_into(const Format& f, std::string_view bytes, const message_table& t, typename S::ref m,
                                    arena* a, bool fresh, std::uint64_t fingerprint) {
@@ -29,7 +29,8 @@ ISOMER_OUTLINED status decode_into(const Format& f, std::string_view bytes, cons
   decoding<reader, S> x(f, bytes.data(), bytes.size(), a, fresh);
   return decode_top(x, t, m, fingerprint);
 }
-// What a writer holds after the message; null, and the reason in it, on error.
+// Writes the message to a writer, and returns the position of the output. On error it returns null, and the writer has
+// the reason.
 template <class S, class W>
 ISOMER_OUTLINED char* encode_from(W& w, const message_table& t, typename S::view m, std::uint64_t fingerprint) {
   return encode_top<W, S>(w, t, m, fingerprint);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a message borrows while it lives: the input whose bytes it aliases, and an arena.
+// What a message borrows: the input whose bytes it aliases, and an arena.
 #pragma once
 #include "slot.hpp"
 
@@ -28,7 +28,7 @@ struct place_of<F, M> {
   using type = std::variant_alternative_t<F::index, std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>>;
 };
 
-// Members that are messages themselves are no cycle: those go through a box.
+// Members that are messages themselves cannot form a cycle, because cycles go through a box.
 template <class F, class M>
 consteval bool field_wants_arena() {
   using T = typename place_of<F, M>::type;
@@ -60,7 +60,7 @@ consteval bool any_aliases(std::index_sequence<I...>) {
   return false;
 }
 
-// Whether the message has lists, maps or boxes that live in an arena.
+// Whether the message has lists, maps or boxes in an arena.
 template <class M>
 consteval bool wants_arena() {
   if constexpr (std::is_trivially_destructible_v<M>) return any_wants_arena<M>(typename fields_of<M>::indices{});

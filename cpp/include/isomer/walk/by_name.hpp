@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Fields by name: each next key is predicted with one constant compare; any other order takes the general loop.
-// A format that encloses lists and maps has each key once. In one that does not, each element may come with its key.
+// Fields by name: each next key is predicted with one comparison with a constant, and any other order takes the general
+// loop. In a format with brackets around lists and maps, each key occurs once. In one without, each element may have a
+// key of its own.
 #pragma once
 #include <array>
 #include <string>
@@ -11,7 +12,7 @@
 
 namespace isomer::detail::walk {
 
-// An extension lives among the unknown fields, in the protobuf encoding.
+// An extension is stored among the unknown fields, in the protobuf encoding.
 template <class R, class U>
 ISOMER_COLD constexpr typename R::cursor decode_extension(decoding<R>& x, typename R::cursor c, U& unknown,
                                                           std::string_view extendee, std::string_view name,
@@ -22,7 +23,7 @@ ISOMER_COLD constexpr typename R::cursor decode_extension(decoding<R>& x, typena
   return keep_copy(x.mem, unknown, records.data(), records.size()) ? c : x.refuse(from);
 }
 
-// InAny: the object is an Any, whose "@type" is no field and was read before.
+// InAny: the object is an Any, whose "@type" is not a field and was read before.
 template <class R, class M, bool InAny = false>
 class by_name {
  public:
@@ -31,7 +32,7 @@ class by_name {
   using Fs = fields_of<M>;
   using set = field_set<Fs::size>;
 
-  // The members of an object, past its closing brace.
+  // The members of an object, up to after its closing brace.
   static constexpr cursor fields(decoding<R>& x, cursor c, scope s, M& m) { return fields_here(x, c, s, m); }
   // The same without a call.
   ISOMER_ALWAYS static constexpr cursor fields_here(decoding<R>& x, cursor c, scope s, M& m) {
@@ -52,13 +53,14 @@ class by_name {
     return complete(x, c, m, seen);
   }
 
-  // The value of one field, from behind its name.
+  // The value of one field, from after its name.
   template <std::size_t I>
   static constexpr cursor member(decoding<R>& x, cursor c, M& m) {
     return field<I, false>(x, c, m, set{}, c.p);
   }
 
-  // What is no field of the message: an extension, the contents of an Any, a name that the schema reserves, or unknown.
+  // A key that is not a field of the message: an extension, the contents of an Any, a name that the schema reserves, or
+  // unknown.
   ISOMER_COLD static constexpr cursor other(decoding<R>& x, cursor c, M& m, typename R::key_type key, const char* from,
                                             set& seen) {
     bool passed = x.in.ignore_unknown;
@@ -83,17 +85,17 @@ class by_name {
   using indices = typename Fs::indices;
   template <std::size_t I>
   using at = typename Fs::template at<I>;
-  // Beyond 64 fields, the code would be larger than it is worth.
+  // With more than 64 fields, the code would be too large for its benefit.
   static constexpr bool is_predicted = R::encloses && Fs::size <= 64;
 
-  // Whether null at this field is its absence.
+  // Whether null means that this field is absent.
   template <class F>
   static consteval bool null_is_absent() {
     if constexpr (!R::has_null) return false;
     else if constexpr (F::is_list || F::is_map) return true;
     else return !takes_null<F, slot_type<F, M>>();
   }
-  // Whether the field's key may come again in one message.
+  // Whether the field's key may occur again in one message.
   template <class F>
   static constexpr bool recurs = !R::encloses && (F::is_list || F::is_map);
   // Whether a second value of a field, or of its oneof, is an error.
@@ -101,7 +103,7 @@ class by_name {
     if constexpr (requires { x.in.allow_overwrites; }) return !x.in.allow_overwrites;
     else return true;
   }
-  // from: where the key stands.
+  // from: the position of the key.
   template <std::size_t I, bool Hot>
   ISOMER_ALWAYS static constexpr cursor field(decoding<R>& x, cursor c, M& m, const set& seen, const char* from) {
     using F = at<I>;
@@ -120,15 +122,16 @@ class by_name {
     } else if constexpr (F::is_map) {
       if constexpr (!node_map<std::remove_cvref_t<decltype(F::member(m))>>) F::reset(m);
     } else if constexpr (!F::is_list && is_message(F::kind)) {
-      // A reused message keeps its members' capacity; where it has no such member, or is a known form, it starts over.
+      // A reused message keeps its members' capacity. A member that does not exist yet, or that has a special form,
+      // starts over.
       if constexpr (R::spells(known_of<slot_type<F, M>>())) F::reset(m);
     }
     return decode_field<F, 0, Hot>(x, c, m);
   }
 
-  // Whether the field's place says all that reading it wants to know; of a plain struct it does not, where null makes a
-  // member what it is in a new struct. Enums share less: GCC takes what stands behind a
-  // name for cold, and decoding Person costs a tenth more.
+  // Whether the type of the field's place is all that reading it depends on. In a plain struct it is not, because null
+  // resets a member to its value in a new struct. Enums share less: GCC treats the code after a name as cold, and
+  // decoding Person takes a tenth longer.
   template <class F>
   static constexpr bool resets_alone = requires { requires F::resets_alone; };
   template <class F>
@@ -148,11 +151,11 @@ class by_name {
     } else return end_member(x, field<I, in_place>(x, c, m, seen, from), s);
   }
 
-  // False when the object ended, or failed.
+  // Returns false if the object ended, or failed.
   template <std::size_t I>
   ISOMER_ALWAYS static constexpr bool step(decoding<R>& x, cursor& c, scope& s, M& m, set& seen, bool& more) {
     auto from = c.p;
-    if (!x.in.template expect<at<I>>(c)) return true;  // absent, or another order
+    if (!x.in.template expect<at<I>>(c)) return true;  // absent, or in another order
     auto end = field_and_more<I, true>(x, c, s, m, seen, from);
     c = {end.p, 0};
     if (!c) [[unlikely]]
@@ -169,9 +172,9 @@ class by_name {
     return (step<I>(x, c, s, m, seen, more) && ...);
   }
 
-  // By value, so that what the straight path holds in registers has no address.
+  // By value, so that variables of the fast path stay in registers.
   ISOMER_OUTLINED static constexpr cursor any_order(decoding<R>& x, cursor c, scope s, M& m, set seen) {
-    clear_unknown(m);  // before an extension is met
+    clear_unknown(m);  // before an extension is read
     member_end<R> end{};
     do {
       typename R::key_type key{};
@@ -192,7 +195,7 @@ class by_name {
     } while (end.more);
     return complete(x, c, m, seen);
   }
-  // The compiler makes a switch of these.
+  // The compiler turns these into a switch.
   template <std::size_t I>
   ISOMER_ALWAYS static constexpr bool is_other(decoding<R>& x, cursor c, scope& s, M& m, const set& seen, std::size_t i,
                                                const char* from, member_end<R>& end) {
@@ -217,7 +220,7 @@ class by_name {
     return end;
   }
 
-  // Whether another member of the same oneof came with a value.
+  // Whether another member of the same oneof was present with a value.
   template <std::size_t I, std::size_t J>
   static constexpr bool clash(const M& m, const set& seen) {
     if constexpr (I != J && at<J>::is_oneof) {
@@ -252,7 +255,7 @@ class by_name {
       if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
         u.clear();
   }
-  // Fields that were absent are reset now and not before, so that a reused message keeps its capacity.
+  // Absent fields are reset only now, so that a reused message keeps its capacity.
   template <std::size_t I>
   ISOMER_ALWAYS static constexpr void reset_unseen(decoding<R>& x, M& m, const set& seen) {
     if (seen.has(I)) return;
@@ -267,7 +270,7 @@ class by_name {
       reset_all_unseen(x, m, seen, detail::second_half(all));
     } else (reset_unseen<I>(x, m, seen), ...);
   }
-  // A call where it is long, since two paths end here.
+  // A call if it is long, since two paths end here.
   ISOMER_OUTLINED static constexpr void reset_absent(decoding<R>& x, M& m, set seen) {
     reset_all_unseen(x, m, seen, indices{});
   }

@@ -12,7 +12,7 @@ class by_number {
  public:
   using cursor = typename R::cursor;
 
-  // Until `end`. The fields of a group end with its end tag instead, and Group is its number; 0 for a message.
+  // Up to `end`. The fields of a group end with its end tag instead, and Group is its number; it is 0 for a message.
   template <std::uint32_t Group = 0>
   static constexpr cursor fields(decoding<R>& x, cursor c, const char* end, M& m) {
     [[maybe_unused]] array_frame<R, M> arrays(x);
@@ -49,8 +49,8 @@ class by_number {
   using at = typename Fs::template at<I>;
   enum class odd_tag { unknown, respelled, end_of_group };
 
-  // Up to here a chain of compares in field order beats an indirect jump, which irregular data mispredicts at every
-  // field (docs/decisions/0003-dispatch.md).
+  // Up to this size a chain of comparisons in field order is faster than an indirect jump, which irregular data
+  // mispredicts at every field (docs/decisions/0003-dispatch.md).
   static constexpr bool is_chained = Fs::size <= 64;
 
   ISOMER_ALWAYS static constexpr void finish_fields(decoding<R>& x, M& m, [[maybe_unused]] std::uint32_t* outer) {
@@ -67,7 +67,7 @@ class by_number {
       same = same && x.in.peek(c, i) == static_cast<unsigned char>(Tag.chars[i]);
     return same;
   }
-  // False when the message ended or failed.
+  // Returns false if the message ended or failed.
   template <class F, std::size_t Variant>
   ISOMER_ALWAYS static constexpr bool step(decoding<R>& x, cursor& c, const char* end, M& m) {
     constexpr auto& tag = R::template tag_of<F, Variant>;
@@ -81,7 +81,7 @@ class by_number {
     } while ((F::is_list || F::is_map) && starts<tag>(x, c));
     return true;
   }
-  // The packed form first: it is the common one.
+  // The packed form first, since it is the common one.
   template <class F>
   ISOMER_ALWAYS static constexpr bool steps(decoding<R>& x, cursor& c, const char* end, M& m) {
     if constexpr (R::template tags<F> == 2) return step<F, 1>(x, c, end, m) && step<F, 0>(x, c, end, m);
@@ -132,7 +132,7 @@ class by_number {
     }
   };
   static constexpr tag_table table{indices{}};
-  static constexpr auto tags = table.of;  // all that a program without jumps keeps of it
+  static constexpr auto tags = table.of;  // all that a program without jumps contains of it
 
   template <unsigned Byte, std::size_t K = 0>
   ISOMER_ALWAYS static constexpr cursor first_byte(decoding<R>& x, cursor c, M& m) {
@@ -159,8 +159,8 @@ class by_number {
       if (e.number == number && (e.first & 7u) == type) return true;
     return false;
   }
-  // A field that the description lacks, a wire type that it does not expect, the end of a group, or a tag spelled with
-  // padding: then the cursor stands before the canonical spelling.
+  // A field that is not in the description, an unexpected wire type, the end of a group, or a tag with padding. In the
+  // last case the cursor then points to the canonical form.
   template <std::uint32_t Group>
   ISOMER_COLD static constexpr cursor other(decoding<R>& x, cursor c, const char* end, M& m, odd_tag& met) {
     auto from = c.p;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fields by their place: neither names nor numbers. Those that an older writer did not know are absent at the end.
+// Fields by position, without names or numbers. Fields that an older writer did not know are absent at the end.
 #pragma once
 #include "decode_array.hpp"
 #include "field_set.hpp"
@@ -16,7 +16,7 @@ class by_order {
     if constexpr (keeps_unknown<M>)
       if (auto& u = m.*description<M>::unknown; !u.empty()) [[unlikely]]
         u.clear();
-    set seen{};  // of oneofs only
+    set seen{};  // for oneofs only
     c = in_order(x, c, s, m, seen, indices{});
     if (c) note_missing(x, m);
     return c ? x.in.template after_last<Fs::size>(c, s) : c;
@@ -30,7 +30,7 @@ class by_order {
   template <std::size_t I>
   using at = typename Fs::template at<I>;
 
-  // Whether a field in front of this one has set the same oneof.
+  // Whether a field before this one has set the same oneof.
   template <std::size_t I, std::size_t J>
   static constexpr bool clash(const M& m, const set& seen) {
     if constexpr (J < I && at<J>::is_oneof)
@@ -44,7 +44,7 @@ class by_order {
       return clashes<I>(m, seen, detail::first_half(all)) || clashes<I>(m, seen, detail::second_half(all));
     else return (clash<I, J>(m, seen) || ...);
   }
-  // Whether nothing of a reused message's value is kept.
+  // Whether none of a reused message's value is kept.
   template <class F>
   static consteval bool starts_over() {
     if constexpr (F::is_map) return !node_map<std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>>;

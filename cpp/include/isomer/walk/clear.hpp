@@ -15,7 +15,8 @@ constexpr void clear_fields(M& m, std::index_sequence<I...>) {
     clear_fields(m, detail::second_half(all));
   } else (fields_of<M>::template at<I>::reset(m), ...);
 }
-// Makes the message anew. Not m = M{}: moving every member over is a great deal of code for what only errors do.
+// Resets the message. It does not use m = M{}, because moving every member is a lot of code for something only errors
+// do.
 template <class M>
 ISOMER_COLD constexpr void renew(M& m) {
   std::destroy_at(&m);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decode a message: its frame, and its fields by number, by name or by order.
+// Decodes a message: its frame, and its fields by number, by name or by order.
 #pragma once
 #include <limits>
 #include "by_name.hpp"
@@ -11,7 +11,7 @@
 
 namespace isomer::detail::walk {
 
-// Formats that call messages by name: they are told which one is expected.
+// Formats that identify messages by name: they are given the expected one.
 template <class R, class M>
 inline constexpr bool names_messages =
     requires(R& in, typename R::cursor c, typename R::scope& s) { in.template enter<M>(c, s); };
@@ -55,7 +55,7 @@ constexpr typename R::cursor decode_group(decoding<R>& x, typename R::cursor c, 
   return c;
 }
 
-// In front of the fields of the top message.
+// Before the fields of the top message.
 template <class M, class R>
 ISOMER_ALWAYS constexpr typename R::cursor begin(decoding<R>& x, typename R::scope& s) {
   auto c = x.in.start();
@@ -67,7 +67,7 @@ ISOMER_ALWAYS constexpr typename R::cursor begin(decoding<R>& x, typename R::sco
   else return x.in.enter_top(c, s);
 }
 
-// The whole input as one message, into a value that is M{} or, by name, any value.
+// Reads all of the input as one message, into a value that is M{} or, by name, into any value.
 template <class R, class M>
 constexpr status decode_top(decoding<R>& x, M& m) {
   typename R::scope s{};
@@ -79,7 +79,7 @@ constexpr status decode_top(decoding<R>& x, M& m) {
       c = x.in.leave_top(c, s);
   } else {
     if constexpr (R::spells(known_of<M>())) {
-      if (x.in.depth < std::numeric_limits<int>::max()) ++x.in.depth;  // the top is no nesting
+      if (x.in.depth < std::numeric_limits<int>::max()) ++x.in.depth;  // the top level does not count
       m = M{};
       c = x.in.begin_value(x.in.start());
       if (c) c = decode_known(x, c, m);

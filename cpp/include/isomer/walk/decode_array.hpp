@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists of fixed size: what does not come is T{}, and one element too many is bad_value.
+// Lists of fixed size: elements that are absent in the input are T{}, and one element too many is bad_value.
 #pragma once
 #include <array>
 #include <utility>
@@ -7,13 +7,13 @@
 
 namespace isomer::detail::walk {
 
-// Where elements are records of their own, how many each array of a message has got: lives as long as the message is
-// being read.
+// For formats in which elements are separate records: the number of elements read so far for each array of a message.
+// It exists while the message is being read.
 template <class R, class M>
 struct array_frame {
   explicit constexpr array_frame(decoding<R>&) {}
 };
-// The destructor takes the pointer back, which GCC does not see everywhere.
+// The destructor resets the pointer, which GCC does not always see.
 #if !defined(__clang__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdangling-pointer"
@@ -44,7 +44,7 @@ constexpr typename R::cursor decode_place(decoding<R>& x, typename R::cursor c, 
     return decode_value<F, true>(x, c, v);
   }
 }
-// Elements between brackets, or one that goes without, behind the `filled` ones that there are.
+// Elements in brackets, or one without them, after the `filled` existing ones.
 template <class F, class R, class A>
 constexpr typename R::cursor decode_places(decoding<R>& x, typename R::cursor c, A& v, std::size_t& filled) {
   typename R::scope s{};
@@ -58,7 +58,7 @@ constexpr typename R::cursor decode_places(decoding<R>& x, typename R::cursor c,
   return c;
 }
 
-// The next element, or a packed run of them.
+// The next element, or a packed sequence of them.
 template <class F, std::size_t Variant, class R, class A>
 constexpr typename R::cursor decode_array(decoding<R>& x, typename R::cursor c, A& v) {
   if constexpr (reads_places<like<F>, R, A> && !std::is_enum_v<std::remove_reference_t<decltype(v[0])>>) {

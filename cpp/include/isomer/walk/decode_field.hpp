@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decode one field: which of a format's ways to write the field's shape stands there. Values, lists and maps have files
-// of their own.
+// Decodes one field: selects among a format's ways to write the field's shape. Values, lists and maps have separate
+// files.
 #pragma once
 #include "decode_list.hpp"
 #include "decode_map.hpp"
@@ -8,27 +8,27 @@
 
 namespace isomer::detail::walk {
 
-// The shapes of a field, and where a format has them. `encloses` formats have the whole field behind its key; in the
-// others a list or a map is as many fields as it has elements or entries, and the last column is one of those.
+// The shapes of a field, and the function that decodes each. `encloses` formats write the whole field after its key; in
+// the others a list or a map is as many fields as it has elements or entries, and the last column decodes one of them.
 //
 //   shape     encloses, by name or by order      by name                   by number
 //   a map     decode_map                         decode_entries            decode_entry_record
 //   an array  decode_array                       decode_array              decode_array
-//   a list    decode_list; decode_packed where   decode_list               decode_packed_record (Variant 1),
+//   a list    decode_list; decode_packed if      decode_list               decode_packed_record (Variant 1),
 //             the format has it in one run                                 decode_element (Variant 0)
 //   a scalar  decode_scalar_field                decode_scalar_field       decode_scalar_field
 //   text or   decode_single                      decode_single             decode_single
 //   message
 //
-// Variant is which of the field's literal tags was met: 1 is a packed list. Hot: on the path of predicted keys, where a
-// number is read in place and not by a function that all fields of its type share.
+// Variant is the index of the tag that was read among the field's tags: 1 is a packed list. Hot: on the path of
+// predicted keys, where a number is read inline and not by a function that all fields of its type share.
 
 template <class F>
 concept array_field = requires { requires F::is_array; };
 template <class F, std::size_t Variant, class R, class A>
 constexpr typename R::cursor decode_array(decoding<R>& x, typename R::cursor c, A& v);
 
-// One entry of a map, which is a record of its own.
+// One entry of a map, as a separate record.
 template <class F, class R, class M>
 ISOMER_ALWAYS constexpr typename R::cursor decode_entry_record(decoding<R>& x, typename R::cursor c, M& m) {
   bool lacking = false;
@@ -67,20 +67,20 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_list_field(decoding<R>& x, typ
   } else return decode_list<like<F>>(x, c, v, list_counter<F>(x, m));
 }
 
-// Puts a scalar into its field, and makes its holder if that is not there. False when memory is refused.
+// Stores a scalar in its field, and creates its holder if necessary. Returns false if there is no memory.
 template <class F, class R, class M, class T>
 ISOMER_ALWAYS constexpr bool put_scalar(decoding<R>& x, M& m, T v) {
   meet<F>(x, m);
   if constexpr (!F::has_presence || F::is_oneof) *slot<F>(x.mem, m) = v;
-  else if constexpr (requires { F::member(m).emplace(v); }) F::member(m).emplace(v);  // whatever was there
+  else if constexpr (requires { F::member(m).emplace(v); }) F::member(m).emplace(v);  // replaces an existing value
   else if (auto* to = slot<F>(x.mem, m)) *to = v;
   else return false;
   return true;
 }
-// The field is as if it had not been there.
+// Leaves the field as if it had been absent.
 template <class F, class R, class M>
 ISOMER_ALWAYS constexpr void pass_over(decoding<R>& x, M& m) {
-  if constexpr (R::encloses) F::reset(m);  // what a reused message had
+  if constexpr (R::encloses) F::reset(m);  // discards the contents of a reused message
   if constexpr (F::rule == rule::required) x.unfinished = true;
 }
 template <class F, bool Hot, class R, class M>
@@ -99,7 +99,7 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_scalar_field(decoding<R>& x, t
   return c;
 }
 
-// Text or a message, in the place that it gets.
+// Text or a message, in its place.
 template <class F, bool Hot, class R, class M>
 ISOMER_ALWAYS constexpr typename R::cursor decode_single(decoding<R>& x, typename R::cursor c, M& m) {
   meet<F>(x, m);

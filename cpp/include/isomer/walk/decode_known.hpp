@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Well-known types in formats that give them a form of their own (ProtoJSON, "JSON Options": the table of types).
+// Well-known types in formats that have special forms for them (ProtoJSON, "JSON Options": the table of types).
 #pragma once
 #include <string>
 #include "../schema/known.hpp"
@@ -22,7 +22,7 @@ constexpr typename R::cursor decode_time(decoding<R>& x, typename R::cursor c, M
   return c;
 }
 
-// All the paths in one string, with commas between. No text is no path; otherwise what stands between two commas is
+// All the paths in one string, separated by commas. Empty text has no path. Otherwise the text between two commas is
 // one, even if it is empty.
 template <class R, class M>
 constexpr typename R::cursor decode_field_mask(decoding<R>& x, typename R::cursor c, M& m) {
@@ -46,7 +46,7 @@ constexpr typename R::cursor decode_field_mask(decoding<R>& x, typename R::curso
   return c;
 }
 
-// JSON's numbers are finite, so a Value's are, too: what is read can be written again.
+// JSON's numbers are finite, so a Value's are, too, and can be written again.
 template <class R, class M>
 constexpr typename R::cursor decode_finite(decoding<R>& x, typename R::cursor c, M& m) {
   using F = member_field<1, M>;
@@ -57,7 +57,7 @@ constexpr typename R::cursor decode_finite(decoding<R>& x, typename R::cursor c,
   return v - v == 0 ? c : x.in.fail(code::bad_value, from);
 }
 
-// Value takes whatever stands there.
+// Value accepts any value.
 template <class R, class M>
 constexpr typename R::cursor decode_any_value(decoding<R>& x, typename R::cursor c, M& m) {
   switch (x.in.token(c)) {
@@ -74,7 +74,7 @@ constexpr typename R::cursor decode_any_value(decoding<R>& x, typename R::cursor
   }
 }
 
-// Text that is not the input's own, where there was none.
+// Text that does not alias the input, for an empty place.
 template <class T>
 constexpr bool keep_text(memory::store& mem, T& to, std::string_view s) {
   if (s.empty()) return true;
@@ -85,7 +85,7 @@ constexpr bool keep_text(memory::store& mem, T& to, std::string_view s) {
   return true;
 }
 
-// Any: the type's URL may stand anywhere in the object, so it is looked for first.
+// Any: the type's URL may be anywhere in the object, so it is looked for first.
 template <class R, class M>
 constexpr typename R::cursor decode_any(decoding<R>& x, typename R::cursor c, M& m) {
   using url_text = std::remove_cvref_t<decltype(member_of<0>(m))>;
@@ -93,7 +93,7 @@ constexpr typename R::cursor decode_any(decoding<R>& x, typename R::cursor c, M&
   bool empty = false;
   auto at = x.in.find_type_url(c, empty);
   if (!at) return at;
-  if (empty) return at;  // {} is an Any of nothing
+  if (empty) return at;  // {} is an Any without contents
   at = decode_text<value_like<kind::string, true>, R, url_text>(x, at, member_of<0>(m));
   if (!at) return at;
   std::string bytes;
@@ -101,7 +101,7 @@ constexpr typename R::cursor decode_any(decoding<R>& x, typename R::cursor c, M&
   return !c || keep_text(x.mem, member_of<1>(m), bytes) ? c : x.refuse(from);
 }
 
-// Any where its ordinary fields may stand too: the type's URL is a key, and the contents its value.
+// Any in formats that may also write its ordinary fields: the type's URL is a key, and the contents its value.
 template <class R, class M>
 constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor c, M& m, std::string_view key) {
   std::string url, bytes;
@@ -113,7 +113,7 @@ constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor 
   return keep_text(x.mem, member_of<0>(m), url) && keep_text(x.mem, member_of<1>(m), bytes) ? c : x.refuse(from);
 }
 
-// A message that is a single value of its format. m is M{}.
+// A message that is a single value in its format. m is M{}.
 template <class R, class M>
 constexpr typename R::cursor decode_known(decoding<R>& x, typename R::cursor c, M& m) {
   using F = member_field<0, M>;

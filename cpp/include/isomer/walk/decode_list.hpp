@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decode lists: between brackets, element by element, and scalars in one run.
+// Decodes lists: in brackets, element by element, and scalars as one run.
 #pragma once
 #include "decode_value.hpp"
 
@@ -12,8 +12,9 @@ concept has_places = requires(memory::store& st, L& v) { memory::list_traits<L>:
 template <class L>
 concept has_runs = requires(memory::store& st, L& v) { memory::list_traits<L>::extend(st, v, 1); };
 
-// Room for the elements that a format announces. No more bytes than the input has left: whoever announces more than
-// there is gets no more than that, and the rest of a good list grows as it comes.
+// Room for the elements that a format announces, but for no more bytes than remain in the input. An input that
+// announces more elements than it has does not get more memory than that, and the rest of a valid list grows as it is
+// read.
 template <class R, class L>
 ISOMER_ALWAYS constexpr bool reserve(decoding<R>& x, typename R::cursor c, const typename R::scope& s, L& v) {
   using traits = memory::list_traits<L>;
@@ -25,7 +26,7 @@ ISOMER_ALWAYS constexpr bool reserve(decoding<R>& x, typename R::cursor c, const
   } else return true;
 }
 
-// The next place of a list whose elements are old from `count` on; null when there are no more.
+// The next place of a list whose elements are old from `count` on. Returns null if there are no more.
 template <class F, class R, class L>
 ISOMER_OUTLINED typename L::value_type* old_place(decoding<R>& x, L& v, std::uint32_t& count) {
   auto* p = memory::list_traits<L>::reuse(v, count++);
@@ -33,8 +34,8 @@ ISOMER_OUTLINED typename L::value_type* old_place(decoding<R>& x, L& v, std::uin
   return p;
 }
 
-// A list between brackets, or an element that goes without. F is a value_like: one function for all lists of a type.
-// `count`: see old_place.
+// A list in brackets, or an element without them. F is a value_like: one function for all lists of a type. `count`: see
+// old_place.
 template <class F, class R, class L>
 ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typename R::cursor c, L& v,
                                                          std::uint32_t* count = nullptr) {
@@ -77,7 +78,8 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typenam
   }
 }
 
-// Scalars in one record, one by one: what a list of bool or of a closed enum wants. take(value) is false when refused.
+// Scalars in one record, one by one, as needed for a list of bool or of a closed enum. take(value) returns false on
+// failure.
 template <class F, class T, class R, class Take>
 constexpr typename R::cursor decode_packed_each(decoding<R>& x, typename R::cursor c, Take take) {
   std::size_t n = 0;
@@ -122,14 +124,14 @@ constexpr typename R::cursor decode_packed_closed(decoding<R>& x, typename R::cu
     return enum_has(one) ? memory::list_traits<L>::push(x.mem, v, one) : keep_number<F>(x, m, one);
   });
 }
-// Room for one more element, and for those that follow it: a list that doubled would move what it has, ten times for a
-// thousand elements, and leave as much memory behind as it holds in the end.
+// Room for one more element, and for those that follow it. A list that grew by doubling would move its elements ten
+// times for a thousand elements, and leave as much memory behind as it holds in the end.
 template <class R, class L>
 ISOMER_OUTLINED constexpr bool make_room(decoding<R>& x, typename R::cursor c, L& v, std::string_view tag,
                                          bool groups) {
   return memory::list_traits<L>::reserve(x.mem, v, v.size() + x.in.follow(c, x.until, tag, groups));
 }
-// An arena keeps the old memory for other lists, and moves elements with a memcpy.
+// An arena reuses the old memory for other lists, and moves elements with a memcpy.
 template <class L>
 concept counts_ahead = requires(memory::store& st, L& v) { memory::list_traits<L>::reserve(st, v, v.capacity()); } &&
                        !requires { requires memory::list_traits<L>::in_arena; };
@@ -142,7 +144,7 @@ ISOMER_ALWAYS constexpr bool has_room(decoding<R>& x, typename R::cursor c, L& v
     }
   return true;
 }
-// One element of a list whose elements are fields of their own. `count`: see old_place.
+// One element of a list whose elements are separate fields. `count`: see old_place.
 template <class F, class R, class M, class L>
 ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typename R::cursor c, M& m, L& v,
                                                           std::uint32_t* count) {
@@ -174,7 +176,7 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typena
   }
 }
 
-// Whether a format without keys has a list of scalars in one run.
+// Whether a format without keys writes a list of scalars as one run.
 template <class F, class R, class L>
 constexpr bool reads_runs = [] {
   if constexpr (R::style != keys::order || !has_runs<L>) return false;

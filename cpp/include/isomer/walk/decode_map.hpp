@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decode maps: between braces, and entries that are messages of a key and a value.
+// Decodes maps: in braces, and as entries that are messages of a key and a value.
 #pragma once
 #include "../memory/key_order.hpp"
 #include "decode_value.hpp"
@@ -9,7 +9,7 @@
 
 namespace isomer::detail::walk {
 
-// Maps whose entries may go to another map.
+// Maps whose entries can move to another map.
 template <class Map>
 concept node_map = requires(Map& m, typename Map::node_type& entry) {
   memory::map_traits<Map>::insert(m, std::move(entry), std::move(entry.key()), std::move(entry.mapped()));
@@ -26,8 +26,8 @@ template <node_map Map>
 struct entry_node<Map> {
   using type = typename Map::node_type;
 };
-// An old entry, whose key and value are taken out so that what comes may use their memory; false when none is left.
-// Where neither has any, they are new: such an entry is not read as a message over an old one.
+// Takes the key and the value out of an old entry, so that new ones can use their memory. Returns false if none is
+// left. If neither has any memory, they are new: such an entry is not read as a message over an old one.
 template <class Map>
 constexpr auto old_entry(Map* old, auto& key, auto& value) {
   typename entry_node<Map>::type node{};
@@ -43,8 +43,8 @@ constexpr auto old_entry(Map* old, auto& key, auto& value) {
   return node;
 }
 
-// An entry of a map whose entries are fields of their own. The last of a key wins. `old`: entries to use again.
-// F is a map_like: one function for all maps of a type. `lacking`: the value is a number that a closed enum lacks.
+// An entry of a map whose entries are separate fields. The last value of a key wins. `old`: entries to reuse. F is a
+// map_like: one function for all maps of a type. `lacking`: the value is a number that a closed enum does not have.
 template <class F, class R, class Map>
 ISOMER_OUTLINED constexpr typename R::cursor decode_entry(decoding<R>& x, typename R::cursor c, Map& map, bool& lacking,
                                                           Map* old) {
@@ -58,7 +58,7 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_entry(decoding<R>& x, typena
   lacking = e.unknown.enumerator;
   if (lacking) return c;
   if constexpr (F::value_kind == kind::message && !stood_in<typename Map::mapped_type>)
-    note_missing(x, e.value);  // it may not have come at all
+    note_missing(x, e.value);  // it may have been absent
   if constexpr (node_map<Map>)
     if (node) [[unlikely]] {
       traits::insert(map, std::move(node), std::move(e.key), std::move(e.value));
@@ -71,7 +71,7 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_entry(decoding<R>& x, typena
   return c;
 }
 
-// Such entries by name, between brackets or one alone.
+// Such entries by name, in a list or one alone.
 template <class F, class R, class Map>
 constexpr typename R::cursor decode_entries(decoding<R>& x, typename R::cursor c, Map& map, Map* old) {
   typename R::scope s{};
@@ -84,7 +84,8 @@ constexpr typename R::cursor decode_entries(decoding<R>& x, typename R::cursor c
   return c;
 }
 
-// An entry whose value a closed enum lacks is an unknown field, whole: its tag anew, and the bytes from its length on.
+// An entry whose value a closed enum does not have is stored whole as an unknown field: its tag written again, and the
+// bytes from its length on.
 template <class F, class R, class M>
 ISOMER_COLD constexpr bool keep_entry(decoding<R>& x, M& m, const char* from, const char* to) {
   if constexpr (keeps_unknown<M>) {
@@ -94,8 +95,8 @@ ISOMER_COLD constexpr bool keep_entry(decoding<R>& x, M& m, const char* from, co
   } else return true;
 }
 
-// The entries of a map between braces. `places` notes where they stand, if the map is sorted in the end.
-// `old`: entries to use again.
+// The entries of a map in braces. `places` records their positions, if the map is sorted at the end. `old`: entries to
+// reuse.
 template <class F, class R, class Map, class Places>
 ISOMER_ALWAYS constexpr typename R::cursor decode_braced(decoding<R>& x, typename R::cursor c, Map& map,
                                                          [[maybe_unused]] Places& places, Map* old) {
@@ -139,8 +140,8 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_braced(decoding<R>& x, typenam
   }
   return c;
 }
-// A map of entries that do not all ascend, once they were read, or the next one could not be. A key that came twice
-// came before whatever is wrong there: c is null then. find() is map_traits::sort or its like.
+// For a map whose entries do not all ascend, after they were read, or the next one failed. A repeated key comes before
+// that failure in the input, and is reported instead: c is null then. find() is map_traits::sort or similar.
 template <class R, class Find>
 ISOMER_COLD typename R::cursor refuse_repeats(decoding<R>& x, typename R::cursor c, const memory::entry_places& places,
                                               const char* start, std::size_t entries, Find find) {
@@ -149,14 +150,14 @@ ISOMER_COLD typename R::cursor refuse_repeats(decoding<R>& x, typename R::cursor
   if (twice == memory::key_check::none) return c;
   if (twice == memory::key_check::refused) {
     if (c) return x.refuse(start);
-    x.mem = before;  // the first error stays
+    x.mem = before;  // the first error remains
     return c;
   }
   x.in.state = {};
   return x.in.fail(code::duplicate_key, places.of(twice, entries));
 }
 
-// A map whose entries are sorted when all of them are there.
+// A map whose entries are sorted after all of them were read.
 template <class F, class R, class Map>
 typename R::cursor decode_settling_map(decoding<R>& x, typename R::cursor c, Map& map) {
   memory::entry_places places(x.mem);
@@ -167,7 +168,7 @@ typename R::cursor decode_settling_map(decoding<R>& x, typename R::cursor c, Map
   return refuse_repeats(x, c, places, start, map.size(), [&] { return memory::map_traits<Map>::sort(x.mem, map); });
 }
 
-// A map between braces. A key may come once. F is a map_like.
+// A map in braces. A key may occur once. F is a map_like.
 template <class F, class R, class Map>
 ISOMER_OUTLINED constexpr typename R::cursor decode_map(decoding<R>& x, typename R::cursor c, Map& map) {
   if constexpr (memory::map_traits<Map>::settles) {

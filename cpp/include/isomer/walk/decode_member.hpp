@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Decode a member from behind its key to the next one's, in one function for all members of a shape: by name, where a
-// field inline takes most of a program's code.
+// Decodes a member from after its key to the next key, in one function for all members of a shape. In formats by name,
+// inline code for fields is most of a program's code.
 #pragma once
 #include "decode_field.hpp"
 
 namespace isomer::detail::walk {
 
-// A field as its own place sees it, and not the message around it: fields alike in it share one function.
+// The properties of a field's own place, without the message around it: fields with the same ones share one function.
 template <kind Kind, bool Utf8, isomer::rule Rule>
 struct place_like : value_like<Kind, Utf8> {
   static constexpr isomer::rule rule = Rule;
@@ -20,8 +20,8 @@ struct place_like : value_like<Kind, Utf8> {
   }
 };
 
-// Where a member ends: at the next one's key, if there is more, or behind the whole object; null where it failed. It is
-// returned in two registers, and from here on a cursor is settled anew: its d is 0.
+// The end of a member: the next key, if there are more, or the end of the whole object; null on failure. It is returned
+// in two registers, and a cursor made from it is recomputed: its d is 0.
 template <class R>
 struct member_end_of {
   struct type {
@@ -48,7 +48,7 @@ ISOMER_ALWAYS constexpr member_end<R> end_member(decoding<R>& x, typename R::cur
   }
 }
 
-// A member from behind its key: null or a value, and what follows it. F is a place_like.
+// A member from after its key: null or a value, and what follows it. F is a place_like.
 template <class F, class R, class P>
 ISOMER_ALWAYS constexpr member_end<R> decode_member(decoding<R>& x, typename R::cursor c, typename R::scope& s,
                                                     P& place) {
@@ -67,13 +67,13 @@ ISOMER_ALWAYS constexpr member_end<R> decode_member(decoding<R>& x, typename R::
   } else return end_member(x, decode_field<F, 0, true>(x, c, place), s);
 }
 
-// Whether a format reads the common spellings of a scalar apart from the others.
+// Whether a format reads the common forms of a scalar separately from the others.
 template <class F, class R, class P>
 concept has_usual = !F::has_presence && requires(R& in, typename R::cursor c, P& v) {
   in.template usual<F>(c, v);
   in.unusual(c, v);
 };
-// Null, other spellings, errors.
+// Null, other forms, errors.
 template <class F, class R, class P>
 ISOMER_COLD constexpr member_end<R> decode_unusual_member(decoding<R>& x, typename R::cursor c, typename R::scope& s,
                                                           P& place) {
@@ -91,10 +91,10 @@ ISOMER_OUTLINED constexpr member_end<R> decode_member_shared(decoding<R>& x, typ
     auto past = x.in.template usual<F>(c, place);
     if (past) [[likely]]
       return end_member(x, past, s);
-    return decode_unusual_member<F>(x, c, s, place);  // a jump: what is common keeps no registers
+    return decode_unusual_member<F>(x, c, s, place);  // a jump: the common case saves no registers
   } else return decode_member<F>(x, c, s, place);
 }
-// Text has its own: all that it calls goes inline.
+// Text has a function of its own, into which everything that it calls is inlined.
 template <class F, class R, class P>
 ISOMER_FLATTEN ISOMER_OUTLINED constexpr member_end<R> decode_text_member_shared(decoding<R>& x, typename R::cursor c,
                                                                                  typename R::scope& s, P& place) {

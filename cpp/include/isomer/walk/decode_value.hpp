@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decode one value into a place that is there: text, a number, an enum, a message.
+// Decodes one value into an existing place: text, a number, an enum, a message.
 #pragma once
 #include <string>
 #include "../schema/enumeration.hpp"
@@ -21,7 +21,7 @@ constexpr typename R::cursor decode_expanded(decoding<R>& x, typename R::cursor 
 template <class F, bool Hot, class R, class T>
 ISOMER_ALWAYS constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v);
 
-// All that decoding a value wants to know of its field: fields alike in it share one function.
+// The properties of a field that decoding a value depends on: fields with the same ones share one function.
 template <kind Kind, bool Utf8>
 struct value_like {
   static constexpr isomer::kind kind = Kind;
@@ -29,20 +29,21 @@ struct value_like {
 };
 template <class F>
 using like = value_like<F::kind, F::utf8>;
-// The key of a map, which a format may write in another way than a value.
+// The key of a map, which a format may write differently from a value.
 template <bool Utf8>
 struct text_key : value_like<kind::string, Utf8> {
   static constexpr bool is_map_key = true;
 };
 
-// Where coded text is malformed: decode_text says so by the size of the text, plus one, plus the place, if it knows it.
+// The position of an error in coded text: decode_text returns the size of the text, plus one, plus the position, if it
+// knows it.
 template <class R>
 constexpr const char* malformed_at(const decoding<R>& x, std::string_view s, std::size_t n, const char* from) {
   return n - s.size() <= s.size() && s.data() >= x.in.begin && s.data() <= x.in.end ? s.data() + (n - s.size() - 1)
                                                                                     : from;
 }
 
-// Coded text, for a place that has no room for more than the value.
+// Coded text, for a place without room for more than the value.
 template <class F, class R, class T>
 ISOMER_COLD constexpr typename R::cursor decode_fixed(decoding<R>& x, typename R::cursor c, T& v, std::string_view s,
                                                       const char* from) {
@@ -86,7 +87,7 @@ ISOMER_FLATTEN ISOMER_OUTLINED constexpr typename R::cursor decode_text_shared(d
   return decode_text<F>(x, c, v);
 }
 
-// Whether null is a value of the field, and not its absence.
+// Whether null is a value of the field, and does not mean that it is absent.
 template <class F, class T>
 constexpr bool takes_null() {
   if constexpr (is_message(F::kind)) return known_of<T>() == known::value;
@@ -121,8 +122,8 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_name(decoding<R>& x, typename 
   return c;
 }
 
-// An enum, in a format that keeps no numbers as unknown fields. `ignored`: a name that the enum lacks, or a number that
-// a closed one lacks, where the caller wants to pass over them.
+// An enum, in a format that does not keep numbers as unknown fields. `ignored`: a name that the enum does not have, or
+// a number that a closed one does not have, if the caller wants to ignore them.
 template <class F, class R, class T>
 ISOMER_ALWAYS constexpr typename R::cursor decode_symbol(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
   if constexpr (R::has_null && takes_null<F, T>())
@@ -135,7 +136,7 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
   if constexpr (R::names_enums) c = decode_name<F>(x, c, v, found);
   else {
     if constexpr (detail::is_narrow<T>) {
-      // A format without names of any kind has them as wide as they are.
+      // A format without any names writes them in the width of their type.
       std::conditional_t<requires { R::native_widths; }, std::underlying_type_t<T>, std::int32_t> number{};
       c = x.in.template scalar<F>(c, number);
       found = detail::narrow(static_cast<std::int64_t>(number), v);
@@ -151,11 +152,11 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_symbol(decoding<R>& x, typenam
   return c;
 }
 
-// Whether a format reads as a whole what is always as long: it has no length in front.
+// Whether a format reads a list of fixed size as a whole, without a length before it.
 template <class F, class R, class T>
 inline constexpr bool reads_places = requires(R& in, typename R::cursor c, T& v) { in.template places<F>(c, v); };
 
-// A value that travels as another message. Where it comes twice, the last one counts, whole.
+// A value that is encoded as another message. If it occurs twice, the last one replaces the first as a whole.
 template <class F, class R, class T>
 constexpr typename R::cursor decode_stand_in(decoding<R>& x, typename R::cursor c, T& v) {
   travels_as<T> instead{};
@@ -163,8 +164,7 @@ constexpr typename R::cursor decode_stand_in(decoding<R>& x, typename R::cursor 
   c = decode_value<F, false>(x, c, instead);
   return !c || description<T>::take(instead, v) ? c : x.in.fail(code::bad_value, from);
 }
-// One value, where it is not an enum that the format spells.
-// Hot: on the path of predicted keys, where calls cost.
+// One value that is not an enum written by name. Hot: on the path of predicted keys, where calls are expensive.
 template <class F, bool Hot, class R, class T>
 ISOMER_ALWAYS constexpr typename R::cursor decode_value(decoding<R>& x, typename R::cursor c, T& v) {
   if constexpr (is_message(F::kind)) {
@@ -184,14 +184,14 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_value(decoding<R>& x, typename
 template <class F, class T, class R>
 constexpr bool is_symbol = R::style != keys::number && F::kind == kind::enumeration && std::is_enum_v<T>;
 
-// Whether the field is an enum that has no other numbers than the schema's.
+// Whether the field is an enum that has no numbers other than the schema's.
 template <class F, class T>
 constexpr bool is_closed_enum() {
   if constexpr (F::kind == kind::enumeration) return is_closed<T>();
   else return false;
 }
 
-// A number that a closed enum lacks is an unknown field ("Enum Behavior": it is as if it had not been there).
+// A number that a closed enum does not have is an unknown field ("Enum Behavior": it is as if it had been absent).
 template <class F, class R, class M, class T>
 ISOMER_COLD constexpr bool keep_number(decoding<R>& x, M& m, T v) {
   if constexpr (keeps_unknown<M>) {
@@ -201,14 +201,14 @@ ISOMER_COLD constexpr bool keep_number(decoding<R>& x, M& m, T v) {
   } else return true;
 }
 
-// Whether a format's numbers take so much code to read that predicted fields share it, too.
+// Whether reading a format's numbers takes so much code that predicted fields share it, too.
 template <class R>
 inline constexpr bool shares_numbers = [] {
   if constexpr (requires { R::shares_numbers; }) return R::shares_numbers;
   else return false;
 }();
-// One number, or one enum of a format that spells those; the fields that are not predicted share one function for each
-// type. F is a value_like.
+// One number, or one enum written by name. Fields that are not predicted share one function for each type. F is a
+// value_like.
 template <class F, class R, class T>
 ISOMER_ALWAYS constexpr typename R::cursor decode_scalar(decoding<R>& x, typename R::cursor c, T& v, bool& ignored) {
   if constexpr (is_symbol<F, T, R>) return decode_symbol<F>(x, c, v, ignored);

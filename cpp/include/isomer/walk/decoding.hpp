@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One decoding under way: the reader, what it may spend, and what is left to do at the end.
+// The state of one decoding: the reader, its budget, and what remains to be done at the end.
 #pragma once
 #include "../base/limits.hpp"
 #include "../base/status.hpp"
@@ -13,9 +13,9 @@ struct decoding {
   R in;
   memory::store mem;
   bool unfinished = false;        // a map to sort, or a required field that was absent: see finish.hpp
-  const char* until = nullptr;    // by number: where the message ends that holds the list whose element is being read
-  overwriting old;                // where what the message held is used again: see overwrite.hpp
-  std::size_t* filled = nullptr;  // how many elements each array of a message has got: see decode_array.hpp
+  const char* until = nullptr;    // by number: the end of the message that holds the list whose element is being read
+  overwriting old;                // where the old contents of the message are reused: see overwrite.hpp
+  std::size_t* filled = nullptr;  // the number of elements read for each array of a message: see decode_array.hpp
 
   template <class Format>
   constexpr decoding(const Format& f, const char* p, std::size_t n, arena* a, reuse* pool = nullptr)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Encode: the one place that turns shapes into a format's events, forwards or backwards as the writer wants.
+// Encodes a message: the one place that converts shapes to a format's events, forwards or backwards as the writer
+// needs.
 #pragma once
 #include <algorithm>
 #include <initializer_list>
@@ -15,8 +16,8 @@
 
 namespace isomer::detail::walk {
 
-// e is the place to write, and null means failure. What is free there when a field begins, so that keys and scalars are
-// written unchecked, and what `rest` promises: docs/room.md.
+// e is the place to write to, and null means failure. For the bytes that are free there when a field begins, so that
+// keys and scalars are written without checks, and for the promise of `rest`, see docs/room.md.
 template <class W, class Fs, std::size_t... I>
 consteval std::size_t bound_of(std::index_sequence<I...>) {
   std::size_t sum = 16;
@@ -36,11 +37,11 @@ constexpr char* encode_known(W& w, char* e, const M& m, std::size_t rest);
 template <class W, class M>
 constexpr bool encode_expanded(W& w, char*& e, const M& m);
 
-// Whether a message stands in a form of the format's own.
+// Whether a message has a special form in the format.
 template <class W, class M>
 constexpr bool spells_form = W::spells(known_of<M>());
 
-// Scalars cannot fail, and the compiler need not test them; an enum by name is text.
+// Scalars cannot fail, and the compiler need not test them. An enum by name is text.
 template <class F, class W>
 inline constexpr bool may_fail =
     !is_scalar(F::kind) || F::is_list || F::rule == rule::required || (W::names_enums && F::kind == kind::enumeration);
@@ -49,11 +50,11 @@ struct symbol_text {
   static constexpr isomer::kind kind = isomer::kind::string;
 };
 
-// Formats that number the elements of a list, and of a message by order.
+// Formats that number the elements of a list, and the fields of a message by order.
 template <class W>
 inline constexpr bool numbers_elements = requires(W& w, char* e) { w.element(e, std::size_t{}); };
 
-// A level of depth is taken, and given back; false if none is left. A message can be a circle of views.
+// Takes one level of depth, and gives it back. It is false if none is left. A message of views can form a cycle.
 template <class W>
 ISOMER_ALWAYS constexpr bool go_deeper(W& w) {
   if constexpr (requires { w.depth; }) return --w.depth >= 0;
@@ -82,11 +83,11 @@ ISOMER_ALWAYS constexpr const char* chars_of(const S& s) {
 template <class F, class W, class T>
 constexpr char* encode_value(W& w, char* e, const T& v, std::size_t rest);
 
-// Whether null is written for the one value of NullValue. By order it stands for a field that is absent.
+// Whether null is written for the one value of NullValue. By order, null means that a field is absent.
 template <class W>
 inline constexpr bool null_is_a_value = W::has_null && W::style != keys::order;
 
-// A value that travels as another message.
+// A value that is encoded as another message.
 template <class F, class W, class T>
 constexpr char* encode_stand_in(W& w, char* e, const T& v, std::size_t rest) {
   travels_as<T> instead{};
@@ -102,7 +103,7 @@ ISOMER_ALWAYS constexpr char* encode_value(W& w, char* e, const T& v, std::size_
   } else if constexpr (is_text(F::kind)) return w.template text<F>(e, chars_of(v), v.size(), rest);
   else if constexpr (W::names_enums && F::kind == kind::enumeration) {
     if constexpr (null_is_a_value<W> && requires { describe_enum<T>::is_null; }) return w.null(e);
-    if constexpr (detail::uses_json_names<W, T>) {  // any text: the schema's own names need no escapes
+    if constexpr (detail::uses_json_names<W, T>) {  // any text: the schema's names need no escapes
       std::string_view name = enum_json_name(v);
       if (name.data() && !w.enums_as_numbers()) return w.template text<symbol_text>(e, name.data(), name.size(), rest);
     } else {
@@ -110,12 +111,12 @@ ISOMER_ALWAYS constexpr char* encode_value(W& w, char* e, const T& v, std::size_
       if (!name.empty() && !w.enums_as_numbers()) [[likely]]
         return w.symbol(e, name, rest);
     }
-    e = w.room(e, 16 + rest);  // names before it may have taken what the list asked for
+    e = w.room(e, 16 + rest);  // names before it may have used the room that the list requested
     return e ? w.template scalar<F>(e, v) : e;
   } else return w.template scalar<F>(e, v);
 }
 
-// Where a list that has no indices is being read; sets without an order go forwards, since any order is theirs.
+// The position in a list without indices. Unordered sets are read forwards, since any order is valid.
 template <bool Backward, class L>
 class place {
   using iterator = decltype(std::declval<const L&>().begin());
@@ -137,7 +138,7 @@ class place<Backward, L> {
   ISOMER_ALWAYS static constexpr decltype(auto) next(const L& v, std::size_t i) { return v[i]; }
 };
 
-// The bracket of a list. A format that has no count for what is always as long is told the type.
+// The opening bracket of a list. A format without a count for lists of fixed size is given the type.
 template <class L, class W>
 ISOMER_ALWAYS constexpr char* enter_list(W& w, char* e, std::size_t n) {
   if constexpr (requires { w.template enter_list<L>(e, n); }) return w.template enter_list<L>(e, n);
@@ -174,7 +175,7 @@ constexpr char* encode_list(W& w, char* e, const L& v, std::size_t rest) {
   }
 }
 
-// An entry as a message of two fields, key = 1 and value = 2. To its reader it is a level, as any message is.
+// An entry as a message of two fields, key = 1 and value = 2. For its reader it is a level, as any message is.
 template <class F, class W, class Key, class Value>
 constexpr char* encode_entry(W& w, char* e, const Key& key, const Value& value, std::size_t rest) {
   using K = key_field<F>;
@@ -196,7 +197,7 @@ constexpr char* encode_entry(W& w, char* e, const Key& key, const Value& value, 
   return e;
 }
 
-// Whether keys stand in an order of the format's own, which is not that of the message.
+// Whether the format has its own order of keys, which is not that of the message.
 template <class W>
 concept sorting = requires { requires W::sorts; };
 
@@ -221,7 +222,7 @@ bool each_sorted(W& w, const Map& map, Each one) {
   return true;
 }
 
-// Whether each key comes once. A map that callers may build as a run of entries has to be asked.
+// Whether each key occurs once. A map that callers may build as an array of entries must be checked.
 template <class W, class Map>
 constexpr bool keys_differ(W& w, const Map& map) {
   using traits = memory::map_traits<Map>;
@@ -264,7 +265,7 @@ constexpr char* encode_map(W& w, char* e, const Map& map, std::size_t rest) {
     }
   } else if constexpr (sorting<W>) {
     if (!each_sorted<K>(w, map, one)) return nullptr;
-  } else {  // hash maps have an order of their own, anyhow
+  } else {  // hash maps are in their own order anyway
     for (auto& [key, value] : map)
       if (!one(key, value)) return nullptr;
   }
@@ -279,7 +280,7 @@ ISOMER_ALWAYS constexpr bool is_written(const W& w, const M& m) {
   if constexpr (W::encloses && !F::has_presence) return w.print_defaults();  // a format that can name a default
   else return false;
 }
-// How many members a message will have.
+// The number of members that a message will have.
 template <class W, class M, std::size_t... I>
 ISOMER_ALWAYS constexpr std::size_t count_written(const W& w, const M& m, std::index_sequence<I...>) {
   (void)w, (void)m;  // of a message without fields
@@ -320,7 +321,7 @@ consteval std::size_t nth(std::size_t i) {
   if constexpr (sorting<W>) return W::template nth<Fs>(i);
   else return W::backward ? Fs::size - 1 - i : i;
 }
-// No lambda below mentions a parameter pack inside another lambda: clang 19 crashes on it.
+// No lambda below uses a parameter pack inside another lambda: clang 19 crashes on it.
 template <class F, class W, class M>
 ISOMER_ALWAYS constexpr bool encode_step(W& w, char*& e, const M& m, std::size_t rest) {
   e = encode_field<F>(w, e, m, rest);
@@ -343,7 +344,7 @@ ISOMER_ALWAYS constexpr char* encode_unknown(W& w, char* e, const M& m) {
       return w.unknown(e, extendee_of<M>(), std::string_view(u), bound<W, fields_of<M>>);
   return e;
 }
-// The fields alone, without a frame: bound<W, Fs> must be free, and what is left of it is free again.
+// The fields alone, without a frame. bound<W, Fs> must be free before, and the part that is not used is free after.
 template <class W, class M>
 ISOMER_ALWAYS constexpr char* encode_unframed(W& w, char* e, const M& m) {
   if constexpr (W::backward) {
@@ -361,7 +362,7 @@ constexpr char* encode_members(W& w, char* e, const M& m) {
   e = w.room(e, bound<W, fields_of<M>>);
   return e ? encode_unframed(w, e, m) : e;
 }
-// The frame's beginning. A format that calls messages by name is told which one it is.
+// The beginning of the frame. A format that identifies messages by name is given the name.
 template <class W, class M>
 ISOMER_ALWAYS constexpr char* enter_message(W& w, char* e, typename W::scope& s, const M& m) {
   if constexpr (W::counts) {
@@ -390,7 +391,7 @@ constexpr char* encode_message(W& w, char* e, const M& m, std::size_t rest) {
   return w.leave(e, s, rest);
 }
 
-// A whole output. Null: w.state tells why.
+// Writes all of the output. Returns null on error; w.state has the cause.
 template <class W, class M>
 constexpr char* encode_top(W& w, const M& m) {
   char* e = w.start();

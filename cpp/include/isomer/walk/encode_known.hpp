@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Well-known types in formats that give them a form of their own (ProtoJSON, "JSON Options": the table of types).
+// Well-known types in formats that have special forms for them (ProtoJSON, "JSON Options": the table of types).
 #pragma once
 #include <string>
 #include "../schema/known.hpp"
@@ -10,7 +10,7 @@ namespace isomer::detail::walk {
 using detail::member_field;
 using detail::member_of;
 
-// All the paths in one string, with commas between.
+// All the paths in one string, separated by commas.
 template <class W, class M>
 constexpr char* encode_field_mask(W& w, char* e, const M& m, std::size_t rest) {
   std::string paths;
@@ -20,12 +20,12 @@ constexpr char* encode_field_mask(W& w, char* e, const M& m, std::size_t rest) {
     first = false;
     if (!detail::camel_path(path, [&](char c) { paths += c; })) return w.fail(code::bad_value);
   }
-  if (!first && paths.empty()) return w.fail(code::bad_value);  // one empty path would come back as none
+  if (!first && paths.empty()) return w.fail(code::bad_value);  // one empty path would be read back as none
   using F = member_field<0, M>;
   return w.template text<F>(e, paths.data(), paths.size(), rest);
 }
 
-// Value is one of null, number, text, bool, Struct and ListValue. True when it is this one.
+// Value is one of null, number, text, bool, Struct and ListValue. Returns true if it is this one.
 template <class F, class W, class M>
 constexpr bool encode_alternative(W& w, char*& e, const M& m, std::size_t rest) {
   if (!F::present(m)) return false;
@@ -50,7 +50,8 @@ constexpr char* encode_alternatives(W& w, char* e, const M& m, std::size_t rest,
   return any ? e : w.fail(code::bad_value);
 }
 
-// Any where its ordinary fields may stand too: as its contents, if their type is listed. False when it is not.
+// Any in formats that may also write its ordinary fields: as its contents, if their type is listed. Returns false if it
+// is not.
 template <class W, class M>
 constexpr bool encode_expanded(W& w, char*& e, const M& m) {
   return w.expand(e, member_of<0>(m), member_of<1>(m), bound<W, fields_of<M>>);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The fields of a message that were met while it is being read.
+// The fields read so far of a message that is being decoded.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace isomer::detail::walk {
 
-// Which fields were met: one word, or an array for large messages.
+// The fields read so far: one word, or an array for large messages.
 template <std::size_t N>
 class field_set {
  public:

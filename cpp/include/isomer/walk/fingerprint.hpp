@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A number that tells schemas apart, for formats that have neither names nor tags: names, kinds, widths and rules of
-// a message's fields, in their order, and of all the messages that it may hold. The same for every memory policy.
+// A number that identifies a schema, for formats without names and tags. It depends on the names, kinds, widths and
+// rules of a message's fields, in their order, and of all messages that it can contain. It is the same for every memory
+// policy.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -13,7 +14,7 @@ template <class... M>
 struct types {
   template <class T>
   static constexpr bool has = (std::is_same_v<T, M> || ...);
-  // The place of T among them.
+  // The position of T among them.
   template <class T>
   static consteval std::size_t place() {
     std::size_t at = 0;
@@ -22,7 +23,7 @@ struct types {
   }
 };
 
-// The message that a field holds, alone, in a list or in a map; void when it holds none.
+// The message that a field holds, alone, in a list or in a map; void if it holds none.
 template <class F, class M>
 consteval auto held_message() {
   using T = std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>;
@@ -37,7 +38,7 @@ consteval auto held_message() {
 template <class F, class M>
 using held = travels_as<typename decltype(held_message<F, M>())::type>;
 
-// All the messages that can be reached, each once, in the order in which they are met.
+// All messages that can be reached, each once, in the order in which they are found.
 template <class Known, class... Next>
 struct reach {
   using type = Known;
@@ -72,7 +73,7 @@ class hash {
   std::uint64_t value_ = 0xcbf29ce484222325u;
 };
 
-// Integers and enums of fewer than 32 bits, which stand in as many bytes as they have.
+// Integers and enums of fewer than 32 bits, which are written in as many bytes as they have.
 template <class T>
 consteval void add_width(hash& h, kind k) {
   if (k != kind::boolean && is_scalar(k) && exact_of<T>().size < 4) h.add(exact_of<T>().size);
@@ -81,7 +82,7 @@ template <class F, class M, class All>
 consteval void add_field(hash& h) {
   h.add(F::name);
   h.add(static_cast<std::uint64_t>(F::kind));
-  // Whether a list is packed is the business of other formats.
+  // Whether a list is packed matters only in other formats.
   h.add(static_cast<std::uint64_t>(F::rule == rule::packed ? rule::repeated : F::rule));
   if constexpr (F::is_map) {
     using key = typename std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>::key_type;

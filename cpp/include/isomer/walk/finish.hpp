@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// After decoding: sorts the maps of views, and finds required fields that never came. Once, over the whole message,
-// because records may still add to any part of it until the input ends.
+// After decoding: sorts the maps of views, and finds required fields that are absent. This is done once, for the whole
+// message, because records may add to any part of it until the input ends.
 #pragma once
 #include "slot.hpp"
 
@@ -41,8 +41,8 @@ constexpr bool finish_fields(M& m, std::index_sequence<I...>) {
   else return (finish_field<typename fields_of<M>::template at<I>>(m) && ...);
 }
 
-// False when a required field is absent. What is reached through views is in the arena, and this decoding's own: the
-// casts above take const off what decoding itself wrote.
+// Returns false if a required field is absent. What is reached through views is in the arena and belongs to this
+// decoding: the casts above remove const only from what decoding itself wrote.
 template <class M>
 ISOMER_COLD constexpr bool finish(M& m) {
   if constexpr (stood_in<M>) return true;

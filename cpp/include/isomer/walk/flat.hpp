@@ -8,7 +8,7 @@
 
 namespace isomer::detail::walk {
 
-// A message of numbers, and of such messages: it owns no memory but that of its unknown fields.
+// A message of numbers and of such messages: it owns no memory except that of its unknown fields.
 template <class M>
 consteval bool is_flat();
 template <class T>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The entry of a map as a message of two fields, for formats that have no maps.
+// The entry of a map as a message of two fields, for formats without maps.
 #pragma once
 #include "../memory/store.hpp"
 #include "../schema/enumeration.hpp"
@@ -12,7 +12,7 @@ using key_field = field<1, "key", nullptr, F::key_kind, rule::implicit, F::text>
 template <class F>
 using value_field = field<2, "value", nullptr, F::value_kind, rule::implicit, F::text>;
 
-// All that decoding a map wants to know of its field: maps alike in it share one function.
+// The properties of a field that decoding a map depends on: maps with the same ones share one function.
 template <kind Key, kind Value, utf8 Text>
 struct map_shape {
   static constexpr kind key_kind = Key, value_kind = Value;
@@ -21,7 +21,7 @@ struct map_shape {
 template <class F>
 using map_like = map_shape<F::key_kind, F::value_kind, F::text>;
 
-// What an entry keeps of unknown fields: nothing, but whether a closed enum had a value that it lacks.
+// What an entry keeps of unknown fields: only whether it had a value that a closed enum does not have.
 struct stray {
   bool enumerator = false;
   constexpr void clear() { enumerator = false; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A message that is read over an old one, where records may come again: which members keep what they held until they
-// are met, and what becomes of those that are not.
+// Reading a message over an old one, in formats in which records may occur again: which members keep their contents
+// until they are read, and what happens to those that are absent.
 #pragma once
 #include <memory>
 #include <type_traits>
@@ -11,14 +11,14 @@
 
 namespace isomer::detail::walk {
 
-// Whether to reset the member would free memory that its next value may use. All others are reset when their message
-// is entered: strings and lists of numbers keep their capacity by themselves.
+// Whether resetting the member would free memory that its next value may use. All other members are reset when their
+// message is entered: strings and lists of numbers keep their capacity in any case.
 template <class F, class M>
 consteval bool keeps_old() {
   using T = std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>;
   if constexpr (std::is_trivially_destructible_v<T> || requires { requires F::is_array; }) return false;
   else if constexpr (sizeof(T) < reuse::unit || alignof(T) < reuse::unit) return false;  // it may share its counter
-  else if constexpr (F::is_map) return node_map<T>;  // of a trait that can move entries
+  else if constexpr (F::is_map) return node_map<T>;  // for a trait that can move entries
   else if constexpr (F::is_list) return has_places<T> && !holds_flat<typename T::value_type>;
   else if constexpr (F::is_oneof) return true;
   else if constexpr (F::has_presence) return !holds_flat<T>;
@@ -37,7 +37,7 @@ ISOMER_ALWAYS std::uint32_t& counter(decoding<R>& x, M& m) {
   const auto* at = reinterpret_cast<const char*>(std::addressof(F::member(m)));
   return x.old.met[static_cast<std::size_t>(at - reinterpret_cast<const char*>(std::addressof(m))) / reuse::unit];
 }
-// Before a member is engaged.
+// Called before a member is engaged.
 template <class F, class R, class M>
 ISOMER_ALWAYS constexpr void meet(decoding<R>& x, M& m) {
   if constexpr (!R::encloses && keeps_old<F, M>())
@@ -96,10 +96,10 @@ ISOMER_ALWAYS void end_fields(decoding<R>& x, M& m, std::index_sequence<I...>) {
   } else (end_field<typename fields_of<M>::template at<I>>(x, m), ...);
 }
 
-// Whether a message may be read over an old one: views start over, and what is flat is made anew.
+// Whether a message can be read over an old one: views start over, and messages without memory are reset.
 template <class M>
 inline constexpr bool overwritten = !std::is_trivially_destructible_v<M> && !is_flat<M>();
-// In front of the fields of a message, and behind them when all of them were read. `outer` is what begin returned.
+// Called before the fields of a message, and after all of them were read. `outer` is the result of begin.
 template <class R, class M>
 ISOMER_OUTLINED std::uint32_t* begin_over(decoding<R>& x, M& m) {
   auto* outer = std::exchange(x.old.met, nullptr);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decode and encode at once: each field is written as soon as it was read, and each element of a list of the top
-// message too. Of the message, no more than that is held.
+// Decodes and encodes at once: each field is written as soon as it was read, and so is each element of a list of the
+// top message. No more of the message than that is held in memory.
 #pragma once
 #include <limits>
 #include <utility>
@@ -9,12 +9,12 @@
 
 namespace isomer::detail::walk {
 
-// Whether a reader tells where each field begins and ends, and a writer can begin a message without knowing its end, or
-// which of its fields goes first.
+// Whether a reader shows where each field begins and ends, and a writer can begin a message without knowing its end, or
+// which of its fields comes first.
 template <class R, class W>
 concept relays = R::style != keys::number && R::encloses && W::encloses && !W::backward && !W::counts && !sorting<W>;
 
-// take(bytes) gets the output in pieces, and may refuse.
+// take(bytes) receives the output in pieces, and may fail.
 template <class R, class W, class M, class Take>
 class relay {
  public:
@@ -45,7 +45,7 @@ class relay {
   using indices = typename Fs::indices;
   template <std::size_t I>
   using at = typename Fs::template at<I>;
-  static constexpr std::size_t piece = 4096;  // what is worth handing over
+  static constexpr std::size_t piece = 4096;  // the size worth delivering
 
   status verdict(cursor c) const {
     if (!c) return x_.in.state;
@@ -98,7 +98,7 @@ class relay {
     }
   }
 
-  // From behind its key: through m_, which holds no other field at the time, to the output.
+  // From after its key: through m_, which holds no other field at the time, to the output.
   template <std::size_t I>
   cursor field(cursor c, const char* from) {
     using F = at<I>;
@@ -124,7 +124,7 @@ class relay {
     }
   }
 
-  // Lists whose elements are worth it, and that no format reads or writes in one run.
+  // Lists whose elements are worth relaying, and that no format reads or writes as one run.
   template <class F>
   static consteval bool is_streamed() {
     if constexpr (!F::is_list || array_field<F>) return false;
@@ -170,11 +170,12 @@ class relay {
     return c;
   }
 
-  // What the input lacks: defaults, if they are printed, and required fields.
+  // What is absent in the input: defaults, if they are printed, and required fields.
   template <std::size_t... I>
   void absent(std::index_sequence<I...>) {
     auto one = [&]<std::size_t J>(std::integral_constant<std::size_t, J>) {
-      // A variant without std::monostate is never empty: what it begins with is not there beside what came.
+      // A variant without std::monostate is never empty. Its initial value must not be written in addition to what was
+      // read.
       if constexpr (at<J>::is_oneof)
         if (clashes<J>(indices{})) return true;
       if (!seen_.has(J)) e_ = encode_field<at<J>>(w_, e_, m_, bound<W, Fs>);
@@ -206,13 +207,13 @@ class relay {
     else return (clash<I, J>() || ...);
   }
 
-  // What was written goes out, and what it came from is forgotten: the budget is for what is held at once.
+  // Delivers what was written, and releases what it came from: the budget is for what is held at one time.
   void flush() {
     if (!e_) return;
     if (w_.written(e_) > piece && !keeps_output()) e_ = w_.hand_over(e_, 1, take_);
     if (e_) e_ = w_.room(e_, bound<W, Fs>);
     if constexpr (keeps_unknown<M>)
-      if (!(m_.*description<M>::unknown).empty()) return;  // extensions, until the end
+      if (!(m_.*description<M>::unknown).empty()) return;  // extensions, kept until the end
     x_.mem.budget = budget_;
     if (x_.mem.pool) x_.mem.pool->reset();
   }

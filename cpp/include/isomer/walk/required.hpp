@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a message has all that its schema requires, while it is being decoded.
+// Whether a message has all required fields, while it is being decoded.
 #pragma once
 #include "../schema/message.hpp"
 #include "decoding.hpp"
@@ -18,7 +18,7 @@ ISOMER_ALWAYS constexpr bool lacks_any(const M& m, std::index_sequence<I...>) {
     return lacks_any(m, detail::first_half(all)) || lacks_any(m, detail::second_half(all));
   else return (lacks<typename fields_of<M>::template at<I>>(m) || ...);
 }
-// A later record may still bring what is missing: the verdict is finish()'s.
+// A later record may still contain what is missing: finish() decides.
 template <class R, class M>
 ISOMER_ALWAYS constexpr void note_missing(decoding<R>& x, const M& m) {
   if (lacks_any(m, typename fields_of<M>::indices{})) [[unlikely]]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decoding over an old message where records may come again: what it held stays until something takes its place, so
-// that its memory is used again, at every depth.
+// Decoding over an old message, in formats in which records may occur again: its contents remain until they are
+// replaced, so that their memory is reused at every depth.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -11,9 +11,10 @@
 
 namespace isomer::detail::walk {
 
-// What such a decoding knows of the messages that it is in: for each, one counter for each pointer's size of it, which
-// belongs to the member that begins there. It counts the elements of a list that are new; of any other member it says
-// whether there was a record of it. Members of a oneof share their counter. And the maps whose entries are used again.
+// The state of such a decoding for the messages that it is in: for each message, one counter per pointer's size, which
+// belongs to the member that begins there. For a list it counts the new elements; for any other member it states
+// whether there was a record of it. Members of a oneof share their counter. It also has the maps whose entries are
+// reused.
 class reuse {
  public:
   static constexpr std::size_t unit = sizeof(void*);
@@ -24,13 +25,13 @@ class reuse {
   reuse& operator=(const reuse&) = delete;
   ~reuse() { release(0); }
 
-  // Counters of a message of that size, which are not yet zero; null when there is no room. They are for as long as
-  // they are the last, and so is what was set aside behind them.
+  // Returns counters for a message of that size, which are not yet zero, or null if there is no room. They remain valid
+  // while they are the last ones, and so does what was set aside after them.
   std::uint32_t* take(std::size_t bytes) { return room((bytes + unit - 1) / unit); }
   void give_back(const std::uint32_t* counters) { release(static_cast<std::size_t>(counters - counters_)); }
 
-  // Moves a map here. `none` when there is no room; what was in the map is gone then. It ends with the counters of the
-  // message.
+  // Moves a map here. Returns `none` if there is no room; the contents of the map are lost then. It ends with the
+  // counters of the message.
   template <class Map>
   std::uint32_t set_aside(Map& map) {
     if (void* at = room_for(sizeof(held<Map>))) {
@@ -42,7 +43,7 @@ class reuse {
     map.clear();
     return none;
   }
-  // A map that was set aside; null where there was no room.
+  // A map that was set aside, or null if there was no room.
   template <class Map>
   Map* aside(std::uint32_t where) {
     return where == none ? nullptr : &reinterpret_cast<held<Map>*>(counters_ + (where - 1))->map;
@@ -83,7 +84,7 @@ class reuse {
   alignas(16) std::uint32_t counters_[most];
 };
 
-// What a decoding carries of it.
+// The part of this state that a decoding carries.
 struct overwriting {
   reuse* pool = nullptr;         // null: into a new message
   std::uint32_t* met = nullptr;  // the counters of the message that is being read; null: nothing in it is old

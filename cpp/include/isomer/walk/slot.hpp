@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The place of a field's value in a message, made if it is not there.
+// Returns the place of a field's value in a message, and creates it if it is absent.
 #pragma once
 #include <utility>
 #include <variant>
@@ -11,7 +11,7 @@ namespace isomer::detail::walk {
 template <class H>
 concept holder = requires(memory::store& st, H& h) { memory::holder_traits<H>::engage(st, h); };
 
-// Holders whose value may go back to the arena.
+// Holders whose value may be returned to the arena.
 template <class H>
 concept leaves = requires(memory::store& st, H& h) { memory::holder_traits<H>::leave(st, h); };
 template <class V>
@@ -26,7 +26,7 @@ constexpr void leave(memory::store& st, std::variant<T...>& v) {
   };
   [&]<std::size_t... I>(std::index_sequence<I...>) { (one(std::get_if<I>(&v)), ...); }(std::index_sequence_for<T...>{});
 }
-// Makes another member of a oneof the one that is there. A box that was there gives its memory back to the arena.
+// Sets another member of a oneof. A box that was set returns its memory to the arena.
 template <std::size_t I, class V>
 ISOMER_ALWAYS constexpr void switch_to(memory::store& st, V& v) {
   if (v.index() == I) return;
@@ -35,7 +35,7 @@ ISOMER_ALWAYS constexpr void switch_to(memory::store& st, V& v) {
   v.template emplace<I>();
 }
 
-// Null only for boxes, when memory is refused.
+// Returns null only for boxes, if there is no memory.
 template <class F, class M>
 ISOMER_ALWAYS constexpr auto* slot(memory::store& st, M& m) {
   auto& v = F::member(m);

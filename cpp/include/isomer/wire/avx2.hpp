@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Vectors of 32 bytes, for functions that run only where the processor has AVX2.
+// Vectors of 32 bytes, for functions that run only if the processor has AVX2.
 #pragma once
 #include <cstddef>
 #include "../base/port.hpp"
 
 #if ISOMER_AVX2
-// Vectors of the compilers' own: <immintrin.h> would take as long to compile as all else that a program includes.
+// The compilers' vector types: <immintrin.h> would take as long to compile as everything else that a program includes.
 namespace isomer::detail::wire::avx2 {
 using bytes [[gnu::vector_size(32)]] = char;
 using unsigned_bytes [[gnu::vector_size(32)]] = unsigned char;
@@ -20,7 +20,7 @@ ISOMER_TARGET_AVX2 inline words load32(const char* p) {
   return x;
 }
 ISOMER_TARGET_AVX2 inline void store32(char* p, words x) { __builtin_memcpy(p, &x, sizeof x); }
-// Sixteen bytes of one place and sixteen of another.
+// Sixteen bytes from one place and sixteen from another.
 using half_of_words [[gnu::vector_size(16)]] = unsigned long long;
 ISOMER_TARGET_AVX2 inline words load_halves(const char* low, const char* high) {
   half_of_words a, b;

@@ -9,7 +9,7 @@
 namespace isomer::detail::wire {
 
 inline constexpr std::string_view base64_alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-inline constexpr auto base64_values = [] {  // -1: not of either alphabet
+inline constexpr auto base64_values = [] {  // -1: in neither alphabet
   std::array<signed char, 256> t{};
   for (auto& x : t) x = -1;
   for (std::size_t i = 0; i < 64; ++i) t[static_cast<unsigned char>(base64_alphabet[i])] = static_cast<signed char>(i);
@@ -19,7 +19,8 @@ inline constexpr auto base64_values = [] {  // -1: not of either alphabet
 
 constexpr std::size_t base64_size(std::size_t n) { return (n + 2) / 3 * 4; }
 
-// Six bytes, the first one topmost of 48 bits, as eight digits of six bits, the first one topmost; and back.
+// Converts six bytes, the first one at the top of 48 bits, to eight digits of six bits, the first one at the top, and
+// back.
 constexpr std::uint64_t spread6(std::uint64_t v) {
   v = (v & 0xffffff000000u) << 8 | (v & 0xffffffu);
   v = (v & 0x00fff00000fff000u) << 4 | (v & 0x00000fff00000fffu);
@@ -33,13 +34,13 @@ constexpr std::uint64_t gather6(std::uint64_t v) {
 
 #if ISOMER_VECTORS
 ISOMER_ALWAYS byte_block base64_digits(byte_block value) {
-  // From 'A' on, with a step to 'a', to '0', to '+' and to '/'.
+  // Beginning at 'A', with a step to 'a', to '0', to '+' and to '/'.
   auto step = [&](unsigned char least, int by)
                   ISOMER_FLAT { return as_bytes(value >= least) & static_cast<unsigned char>(by); };
   return value + 'A' + step(26, 'a' - 'Z' - 1) + step(52, '0' - 'z' - 1) + step(62, '+' - '9' - 1) +
          step(63, '/' - '+' - 1);
 }
-// Of either alphabet; `valid` keeps its bits where it is a digit.
+// For either alphabet. `valid` keeps its bits for each digit.
 ISOMER_ALWAYS byte_block base64_digit_values(byte_block c, byte_block& valid) {
   byte_block upper = as_bytes(c - 'A' < 26), lower = as_bytes(c - 'a' < 26), number = as_bytes(c - '0' < 10);
   byte_block plus = as_bytes(c == '+') | as_bytes(c == '-'), slash = as_bytes(c == '/') | as_bytes(c == '_');
@@ -47,7 +48,7 @@ ISOMER_ALWAYS byte_block base64_digit_values(byte_block c, byte_block& valid) {
   return (upper & (c - 'A')) | (lower & (c - ('a' - 26))) | (number & (c + (52 - '0'))) | (plus & 62) | (slash & 63);
 }
 
-// Twelve bytes at a time while there are four more to read; how many it has taken.
+// Twelve bytes at a time while there are four more to read. Returns the number of bytes read.
 inline std::size_t put_base64_blocks(char*& to, const char* from, std::size_t n) {
   std::size_t i = 0;
 #if ISOMER_AVX2
@@ -59,7 +60,8 @@ inline std::size_t put_base64_blocks(char*& to, const char* from, std::size_t n)
   }
   return i;
 }
-// Sixteen digits at a time, up to the first that is none; how many it has taken. `to` may be s itself.
+// Sixteen digits at a time, up to the first character that is not a digit. Returns the number of digits read. `to` may
+// be s itself.
 inline std::size_t read_base64_blocks(std::string_view s, char*& to) {
   std::size_t i = 0;
 #if ISOMER_AVX2
@@ -94,7 +96,7 @@ constexpr char* put_base64(char* to, const char* from, std::size_t n) {
   return to;
 }
 
-// Writes at most s.size() bytes, to s itself if need be. The number of bytes, or more than s.size() when s is
+// Writes at most s.size() bytes, which may overwrite s. Returns the number of bytes, or more than s.size() if s is
 // malformed.
 constexpr std::size_t read_base64(std::string_view s, char* to) {
   constexpr auto malformed = ~std::size_t{0};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Base64 by blocks of 32 digits, where the processor has AVX2.
+// Base64 by blocks of 32 digits, if the processor has AVX2.
 #pragma once
 #include <string_view>
 #include "avx2.hpp"
@@ -9,7 +9,7 @@ namespace isomer::detail::wire {
 namespace avx2 {
 
 ISOMER_TARGET_AVX2 inline words in_each_lane(const char (&order)[16]) { return load_halves(order, order); }
-// The character of each digit: 'A' and up, with a step to 'a', to '0', to '+' and to '/'.
+// The character of each digit: from 'A' up, with a step to 'a', to '0', to '+' and to '/'.
 ISOMER_TARGET_AVX2 inline words base64_characters(words digits) {
   auto d = reinterpret_cast<unsigned_bytes>(digits);
   d = d + 'A' + (reinterpret_cast<unsigned_bytes>(d > 25) & static_cast<unsigned char>('a' - 'Z' - 1)) +
@@ -18,7 +18,7 @@ ISOMER_TARGET_AVX2 inline words base64_characters(words digits) {
       (reinterpret_cast<unsigned_bytes>(d > 62) & static_cast<unsigned char>('/' - '+' - 1));
   return reinterpret_cast<words>(d);
 }
-// The digit of each character, of either alphabet; `valid` keeps its bits where it is one.
+// The digit of each character, in either alphabet. `valid` keeps its bits for each digit.
 ISOMER_TARGET_AVX2 inline words base64_values32(words characters, words& valid) {
   auto c = reinterpret_cast<unsigned_bytes>(characters);
   auto upper = reinterpret_cast<unsigned_bytes>(c - 'A' < 26), lower = reinterpret_cast<unsigned_bytes>(c - 'a' < 26);
@@ -31,7 +31,7 @@ ISOMER_TARGET_AVX2 inline words base64_values32(words characters, words& valid) 
 }
 }  // namespace avx2
 
-// Twenty-four bytes at a time while there are four more to read; how many it has taken.
+// Twenty-four bytes at a time while there are four more to read. Returns the number of bytes read.
 ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline std::size_t put_base64_avx2(char*& to, const char* from, std::size_t n) {
   using namespace avx2;
   // In each four bytes the three of a group, so that its digits lie within words of 16 bits, which a multiplication
@@ -53,7 +53,8 @@ ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline std::size_t put_base64_avx2(char*& to,
   return i;
 }
 
-// Thirty-two digits at a time, up to a block with what is none; how many it has taken. `to` may be s itself.
+// Thirty-two digits at a time, up to a block with another character. Returns the number of digits read. `to` may be s
+// itself.
 ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline std::size_t read_base64_avx2(std::string_view s, char*& to) {
   using namespace avx2;
   static constexpr char together[16] = {2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1};
@@ -67,7 +68,7 @@ ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline std::size_t read_base64_avx2(std::stri
     auto fours = __builtin_ia32_pmaddwd256(pairs, reinterpret_cast<shorts>(join24));
     x = reinterpret_cast<words>(
         __builtin_ia32_pshufb256(reinterpret_cast<bytes>(fours), reinterpret_cast<bytes>(order)));
-    // Twelve bytes of each lane, and four that the next ones overwrite: behind them, as much has been read.
+    // Twelve bytes of each lane, and four that the next ones overwrite: at least as many were read after them.
     store_halves(to, to + 12, x);
   }
   return i;

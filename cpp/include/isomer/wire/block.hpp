@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Blocks of 16 bytes as vectors of the compilers, for text: an operator is one instruction or two on SSE2 and on NEON.
+// Blocks of 16 bytes as the compilers' vectors, for text: an operator is one or two instructions on SSE2 and on NEON.
 #pragma once
 #include "bytes.hpp"
 
@@ -17,7 +17,7 @@ ISOMER_ALWAYS byte_block load_block(const char* p) {
   return b;
 }
 ISOMER_ALWAYS void store_block(char* p, byte_block b) { std::memcpy(p, &b, sizeof b); }
-// More than 8 bytes and at most 16, with zeros behind them.
+// More than 8 bytes and at most 16, followed by zeros.
 ISOMER_ALWAYS byte_block load_short_block(const char* p, std::size_t n) {
   return reinterpret_cast<byte_block>(
       word_block{load<std::uint64_t>(p), load<std::uint64_t>(p + n - 8) >> 8 * (16 - n)});
@@ -33,7 +33,7 @@ ISOMER_ALWAYS unsigned top_bits(byte_block b) {
   return static_cast<unsigned>(_mm_movemask_epi8(reinterpret_cast<__m128i>(b)));
 #else
   auto w = reinterpret_cast<word_block>(b) >> 7 & 0x0101010101010101u;
-  w *= 0x0102040810204080u;  // gathers the eight bits in the topmost byte
+  w *= 0x0102040810204080u;  // collects the eight bits in the highest byte
   return static_cast<unsigned>(w[0] >> 56 | w[1] >> 56 << 8);
 #endif
 }

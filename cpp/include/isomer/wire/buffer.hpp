@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Output memory, written forwards or backwards: a caller's block, and when that is full, one of its own or its
+// Output memory, written forwards or backwards: the caller's block, and when that is full, its own block or its
 // destination.
 #pragma once
 #include <memory>
@@ -14,7 +14,7 @@ namespace isomer::detail::wire {
 
 using isomer::detail::destination;
 
-// What a pass over an output makes of it: its size, and where that is known, the bytes.
+// The result of a pass over an output: its size, and, if that is known, the bytes.
 struct relaid {
   char* to = nullptr;
   std::size_t size = 0;
@@ -41,15 +41,16 @@ class buffer {
   buffer& operator=(const buffer&) = delete;
   constexpr ~buffer() { drop(); }
 
-  // Goes on in the destination when the block is full, and leaves out what that takes as it is. deliver() then ends it.
+  // Continues in the destination when the block is full, and leaves out text that the destination takes as it is.
+  // deliver() must then finish it.
   constexpr void grow_in(destination& d) { destination_ = &d; }
   constexpr char* start() { return Back ? limit_ : base_; }
   // Whether n more bytes fit.
   ISOMER_ALWAYS constexpr bool fits(const char* p, std::size_t n) const {
     return static_cast<std::size_t>(Back ? p - base_ : limit_ - p) >= n;
   }
-  // Where to go on writing when n more bytes must fit: p itself, or its place in a larger block, or null. Who asks for
-  // what: docs/room.md.
+  // Returns where to continue writing if n more bytes must fit: p itself, its position in a larger block, or null. For
+  // who requests what, see docs/room.md.
   ISOMER_ALWAYS constexpr char* room(char* p, std::size_t n) {
     if (fits(p, n)) [[likely]]
       return p;
@@ -57,7 +58,7 @@ class buffer {
   }
   constexpr std::size_t written(const char* p) const { return static_cast<std::size_t>(Back ? limit_ - p : p - base_); }
   constexpr std::string_view view(const char* p) const { return {Back ? p : base_, written(p)}; }
-  // Whether long text was left where it stands, to be copied once by deliver(): then it counts as written.
+  // Whether long text was left out, to be copied once by deliver(). It then counts as written.
   ISOMER_OUTLINED bool leave_out(const char* p, const char* text, std::size_t n)
     requires Back
   {
@@ -65,9 +66,9 @@ class buffer {
     limit_ = moved(limit_, n);
     return true;
   }
-  // Whether all of it stands at view(), and nothing in the destination.
+  // Whether all of it is at view(), and nothing in the destination.
   ISOMER_ALWAYS constexpr bool is_whole() const { return !destination_ || !destination_->is_in_use; }
-  // Puts all of it into its destination.
+  // Moves all of it to its destination.
   ISOMER_OUTLINED void deliver(const char* p) {
     const std::size_t own = written(p) - destination_->left_out;
     if (is_in_destination_) destination_->finish_in_place(Back ? p : base_, own);
@@ -77,8 +78,8 @@ class buffer {
     if (state.ok()) state = {cause, 0};
     return nullptr;
   }
-  // Replaces what was written by what pass(view, to) makes of it, which is nowhere shorter: called twice, to measure
-  // and to write.
+  // Replaces what was written with the result of pass(view, to), which is at least as long everywhere. It is called
+  // twice, to measure and to write.
   template <class Pass>
   ISOMER_OUTLINED constexpr char* rewrite(char* p, Pass pass)
     requires(!Back)
@@ -88,13 +89,14 @@ class buffer {
     const std::size_t n = written(p), more = made.size - n;
     p = room(p, more);
     if (!p) return p;
-    // What is read stays ahead of what is written.
+    // Reading stays ahead of writing.
     std::char_traits<char>::move(base_ + more, base_, n);
     made = {.to = base_};
     pass(std::string_view(base_ + more, n), made);
     return base_ + made.size;
   }
-  // Gives what was written to take(view), but for the last bytes, which the writer may still take back. False: refused.
+  // Passes what was written to take(view), except the last bytes, which the writer may still remove. Returns false if
+  // take failed.
   template <class Take>
   constexpr char* hand_over(char* p, std::size_t but, Take take)
     requires(!Back)
@@ -106,7 +108,7 @@ class buffer {
       base_[i] = p[static_cast<std::ptrdiff_t>(i) - static_cast<std::ptrdiff_t>(but)];
     return base_ + but;
   }
-  // Output past this many bytes fails with too_large.
+  // Output of more than this many bytes fails with too_large.
   constexpr void cap(std::size_t most) { most_ = most; }
 
  private:
@@ -117,7 +119,7 @@ class buffer {
     const auto had = static_cast<std::size_t>(limit_ - base_) - outside;
     const auto at = static_cast<std::size_t>((Back ? p : base_) - base_);  // of what is written
     const std::size_t granted = destination_ ? destination_->extend(is_in_destination_ ? had : 0, least) : 0;
-    // What is not written to is not paid for, so that few steps lead to a large block.
+    // Unused memory is not charged, so that few steps lead to a large block.
     const std::size_t size = granted ? granted : (had < most_ / 8 ? 8 * had : had) + least;
     char* block = granted     ? destination_->data()
                   : folding() ? std::allocator<char>{}.allocate(size)
@@ -132,7 +134,7 @@ class buffer {
     base_ = block, limit_ = moved(block + size, outside);
     return Back ? to : to + own;
   }
-  // Past the block, by what was left out of it: no pointer into anything.
+  // Moves beyond the block by what was left out of it: the result points to no object.
   static constexpr char* moved(char* p, std::size_t n) {
     if (folding()) return p;
     return reinterpret_cast<char*>(reinterpret_cast<std::uintptr_t>(p) + n);
@@ -145,10 +147,10 @@ class buffer {
   char* base_ = nullptr;
   char* limit_ = nullptr;
   std::size_t most_ = static_cast<std::size_t>(PTRDIFF_MAX) / 4;
-  char* owned_ = nullptr;  // base_, if it is no caller's: GCC would not see from a flag that the stack is never freed
+  char* owned_ = nullptr;  // base_, if not the caller's: with a flag GCC would not see that the stack is never freed
   std::size_t owned_size_ = 0;
   destination* destination_ = nullptr;
-  bool is_in_destination_ = false;  // what was written stands there
+  bool is_in_destination_ = false;  // the output is in the destination
 };
 
 }  // namespace isomer::detail::wire

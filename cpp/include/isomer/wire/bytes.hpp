@@ -15,7 +15,7 @@ using isomer::detail::copy;
 using isomer::detail::copy_constant;
 using isomer::detail::folding;
 
-// The high bit of each of eight bytes: not ASCII, or a varint that goes on.
+// The high bit of each of eight bytes: set if it is not ASCII, or if a varint continues.
 inline constexpr std::uint64_t high_bits = 0x8080808080808080u;
 
 template <class T>

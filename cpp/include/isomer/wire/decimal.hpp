@@ -67,8 +67,8 @@ ISOMER_ALWAYS constexpr bool from_magnitude(std::uint64_t v, bool negative, T& o
   return true;
 }
 
-// An integer at [p, end): the place after it, or null when there is none, it overflows T, or a fraction or an exponent
-// follows.
+// Reads an integer at [p, end). Returns the position after it, or null if there is none, if it overflows T, or if a
+// fraction or an exponent follows.
 template <class T>
 ISOMER_ALWAYS constexpr const char* read_decimal(const char* p, const char* end, T& out) {
   bool negative = p < end && *p == '-';
@@ -92,14 +92,15 @@ ISOMER_ALWAYS constexpr const char* read_decimal(const char* p, const char* end,
   return from_magnitude(v, negative, out) ? p : nullptr;
 }
 
-// Numbers spelled with a fraction or an exponent too, 1e3 or 5.0: exact, null when they are no integer of 64 bits.
+// Numbers that may have a fraction or an exponent, such as 1e3 or 5.0. Exact; returns null if they are not integers of
+// 64 bits.
 ISOMER_COLD constexpr const char* read_magnitude(const char* p, const char* end, std::uint64_t& out, bool& negative) {
   negative = p < end && *p == '-';
   if (negative) ++p;
   auto is_digit = [&](const char* c) { return c < end && *c >= '0' && *c <= '9'; };
   if (!is_digit(p) || (*p == '0' && is_digit(p + 1))) return nullptr;
   std::uint64_t v = 0;
-  std::int64_t exponent = 0, zeros = 0;  // zeros: seen since the last other digit, not yet in v
+  std::int64_t exponent = 0, zeros = 0;  // zeros: those since the last other digit, not yet in v
   bool fraction = false;
   for (;; ++p) {
     if (!fraction && p < end && *p == '.') {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hexadecimal digits, as escapes and numbers have them.
+// Hexadecimal digits, for escapes and numbers.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace isomer::detail::wire {
 
 inline constexpr std::string_view hex_digits = "0123456789abcdef";
 
-// 16 and more: no digit.
+// 16 and more: not a digit.
 constexpr unsigned hex_value(char c) {
   if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
   if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a' + 10);

@@ -32,7 +32,7 @@ ISOMER_ALWAYS constexpr bool equals(const char* p) {
   }
   return std::memcmp(p, L.chars, L.size) == 0;
 }
-// Writes L and returns the place to go on from: in front of it when writing backwards, else after it.
+// Writes L and returns the position to continue at: before it when writing backwards, otherwise after it.
 template <const auto& L, bool Back>
 ISOMER_ALWAYS constexpr char* put(char* e) {
   if constexpr (Back) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Packed runs of varints: count them, then fill with kernels for runs of one width, or one by one. Reads nothing past
+// Packed varints: counts them, then decodes them with code for runs of one width, or one by one. Reads nothing beyond
 // the run.
 #pragma once
 #include <bit>
@@ -9,11 +9,11 @@
 
 namespace isomer::detail::wire {
 
-// How many bytes of a word have their top bit clear.
+// The number of bytes of a word whose top bit is clear.
 ISOMER_ALWAYS constexpr std::size_t count_ends(std::uint64_t w) {
   return static_cast<std::size_t>(((~w & high_bits) >> 7) * 0x0101010101010101u >> 56);
 }
-// The n bytes from p on, no more than eight, as one word, with zeroes behind them.
+// The n bytes from p on, at most eight, as one word, followed by zeros.
 ISOMER_ALWAYS constexpr std::uint64_t load_short(const char* p, std::size_t n) {
   if (n == 8) return load<std::uint64_t>(p);
   if (n >= 4) return load<std::uint32_t>(p) | std::uint64_t{load<std::uint32_t>(p + n - 4)} << (8 * (n - 4));
@@ -22,7 +22,7 @@ ISOMER_ALWAYS constexpr std::uint64_t load_short(const char* p, std::size_t n) {
   return at(0) | at(n / 2) | at(n - 1);
 }
 
-// Varints end where a byte has its top bit clear.
+// Varints end at a byte whose top bit is clear.
 constexpr std::size_t count_varints(const char* p, std::size_t n) {
   std::size_t count = 0, i = 0;
   if (folding()) {
@@ -47,7 +47,8 @@ ISOMER_ALWAYS constexpr std::uint64_t gather7(std::uint64_t w) {
   return (w & 0x0fffffffu) | ((w & 0x0fffffff00000000u) >> 4);
 }
 
-// One varint of more than eight bytes, of which the first eight are gathered in low. Null when it has more than ten.
+// One varint of more than eight bytes, of which the first eight are gathered in low. Returns null if it has more than
+// ten.
 template <class T, class Take>
 ISOMER_ALWAYS constexpr const char* nine_or_ten(const char* p, std::uint64_t low, T*& to, Take take) {
   std::uint64_t b8 = static_cast<unsigned char>(p[8]), b9 = static_cast<unsigned char>(p[9]);
@@ -76,8 +77,8 @@ constexpr bool read_packed_tail(const char* p, const char* end, T*& to, Take tak
   return true;
 }
 
-// Two varints from a word that begins with them, or one that is longer than that leaves room for; there are more behind
-// the word. Without a branch on how long they are, which no processor predicts.
+// Two varints from a word that begins with them, or one that is too long for that; there are more after the word. There
+// is no branch on their lengths, which processors cannot predict.
 template <class T, class Take>
 ISOMER_ALWAYS const char* one_or_two(const char* p, std::uint64_t x, std::uint64_t stop, T*& to, Take take) {
   const std::uint64_t rest = stop & (stop - 1);
@@ -90,7 +91,7 @@ ISOMER_ALWAYS const char* one_or_two(const char* p, std::uint64_t x, std::uint64
   return p + static_cast<unsigned>(std::countr_zero(last)) / 8 + 1;
 }
 
-// The last bytes of a run, no more than eight, which hold whole varints.
+// The last bytes of a run, at most eight, which hold whole varints.
 template <class T, class Take>
 ISOMER_ALWAYS void read_packed_short(std::uint64_t x, std::size_t n, T* to, Take take) {
   for (const T* end = to + (count_ends(x) - (8 - n)); to != end;) {
@@ -130,7 +131,7 @@ ISOMER_TARGET_AVX2 inline words gather7(words x) {
   x = reinterpret_cast<words>(fours);
   return (x & 0xffffffffu) | ((x >> 32) << 28);
 }
-// Four bytes, as a word each.
+// Four bytes, each as a word.
 ISOMER_TARGET_AVX2 inline words widen4(const char* p) {
 #if ISOMER_CLANG
   using four_bytes [[gnu::vector_size(4)]] = unsigned char;
@@ -185,7 +186,7 @@ ISOMER_TARGET_AVX2 inline bool read_packed_avx2(const char* p, const char* end, 
 }
 #endif
 
-// Fills the place that room(count) returns; null from there ends it. False when the run is malformed.
+// Fills the place that room(count) returns, and stops if that is null. Returns false if the run is malformed.
 template <class T, class Room, class Take>
 constexpr bool read_packed(const char* p, std::size_t n, Room room, Take take) {
   const char* end = p + n;

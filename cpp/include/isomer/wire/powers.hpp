@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Powers of ten as 128-bit mantissas, computed by the compiler, and the product they are used with.
+// Powers of ten as 128-bit mantissas, computed by the compiler, and the product that uses them.
 #pragma once
 
 #include <bit>
@@ -14,7 +14,7 @@ struct u128 {
   std::uint64_t lo;
 };
 
-// The schoolbook product of two 64-bit numbers, for targets without a wider integer.
+// The product of two 64-bit numbers by halves, for targets without a wider integer.
 constexpr u128 multiply_by_halves(std::uint64_t a, std::uint64_t b) {
   constexpr std::uint64_t low = 0xffffffff;
   const std::uint64_t inner = (a & low) * (b & low);
@@ -33,7 +33,7 @@ ISOMER_ALWAYS constexpr u128 multiply(std::uint64_t a, std::uint64_t b) {
 #endif
 }
 
-// floor(log2(10^q)) and floor(log10(2^e)), right for every |q| <= 350 and |e| <= 1100.
+// floor(log2(10^q)) and floor(log10(2^e)), correct for every |q| <= 350 and |e| <= 1100.
 constexpr int floor_log2_pow10(int q) { return (q * 1741647) >> 19; }
 constexpr int floor_log10_pow2(int e) { return (e * 1262611) >> 22; }
 
@@ -61,9 +61,9 @@ struct power_table {
   u128 at[max_power - min_power + 1];
 };
 
-// Every 27th power comes from the one before it, and those between from 5^1 .. 5^26, which fit 64
-// bits: few steps, for the compiler's sake. What the 192 bits lose is below 2^-180 of the value, and
-// could only matter next to a run of some 50 equal bits. There is none: the test checks every entry.
+// Every 27th power is computed from the previous one, and those between from 5^1 .. 5^26, which fit in 64 bits, so that
+// the compiler needs few steps. The error of the 192 bits is below 2^-180 of the value, and could matter only next to a
+// run of some 50 equal bits. There is none: the test checks every entry.
 consteval power_table make_powers() {
   std::uint64_t fives[28]{};  // 5^n with its leading bit set
   std::uint64_t five = 1;

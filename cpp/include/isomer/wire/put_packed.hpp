@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Packed runs of varints of 64 bits, written backwards by a kernel where the processor has one.
+// Packed varints of 64 bits, written backwards with vector instructions if the processor has them.
 #pragma once
 #include "bytes.hpp"
 #include "varint.hpp"
@@ -7,8 +7,8 @@
 namespace isomer::detail::wire {
 
 #if ISOMER_AVX2
-// The n values at `from`, of eight bytes each. Whatever their widths are, there is a branch for those of more than
-// eight bytes only.
+// Writes the n values at `from`, of eight bytes each. There is only a branch for those of more than eight bytes, for
+// any widths.
 ISOMER_TARGET_AVX2 inline char* put_packed_avx2(char* e, const char* from, std::size_t n) {
   auto at = [&](std::size_t i) ISOMER_FLAT { return load<std::uint64_t>(from + 8 * i); };
   while (n) {
@@ -42,8 +42,8 @@ ISOMER_TARGET_AVX2 inline char* put_packed_avx2(char* e, const char* from, std::
 }
 #endif
 
-// Writes them, if there is a kernel and they are worth it: what is left is then zero. e has room for ten bytes each,
-// and eight in front of that.
+// Writes them, if the processor has the instructions and there are enough values; the number of remaining values is
+// then zero. e needs room for ten bytes each, and eight before that.
 ISOMER_ALWAYS char* put_packed([[maybe_unused]] char* e, [[maybe_unused]] const void* from,
                                [[maybe_unused]] std::size_t& left) {
 #if ISOMER_AVX2

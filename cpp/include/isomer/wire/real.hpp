@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decimal text of floating point numbers: the shortest that reads back, and a correctly rounded reader.
+// Decimal text of floating-point numbers: the shortest that reads back, and a correctly rounded reader.
 #pragma once
 
 #include <bit>
@@ -12,8 +12,8 @@
 #include "isomer/base/port.hpp"
 #include "isomer/wire/powers.hpp"
 
-// No floating point arithmetic happens here: the results depend neither on the rounding mode, nor on
-// x87 or FLT_EVAL_METHOD, nor on options like -ffast-math.
+// No floating-point arithmetic happens here: the results do not depend on the rounding mode, on x87 or FLT_EVAL_METHOD,
+// or on options like -ffast-math.
 
 namespace isomer::detail::wire {
 namespace reals {
@@ -28,7 +28,7 @@ struct shape {
   static constexpr int min_q = wide ? -342 : -64;                        // w * 10^q with w < 10^19 is 0 for a smaller q
   static constexpr int max_q = limits::max_exponent10;                   // and too large for a larger one
   static constexpr int digits = limits::max_digits10;                    // no shortest text has more
-  static constexpr int plain_digits = wide ? 21 : 15;                    // longer whole numbers have an exponent
+  static constexpr int plain_digits = wide ? 21 : 15;                    // longer integers have an exponent
   static_assert(limits::is_iec559 && sizeof(T) == sizeof(bits));
 };
 
@@ -72,8 +72,8 @@ ISOMER_ALWAYS constexpr std::uint64_t eight_digits(std::uint64_t u) {
   return (x << 8) - t * ((10 << 8) - 1);
 }
 
-// Schubfach with every comparison exact, for the cases the quick way leaves. Everything is scaled by
-// 4 * 10^-k, and rounded to odd: a lowest bit that is set may stand for a fraction.
+// Schubfach with exact comparisons, for the cases that the quick way does not decide. Everything is scaled by 4 *
+// 10^-k, and rounded to odd: a lowest bit that is set may represent a fraction.
 ISOMER_COLD constexpr decimal shortest_carefully(std::uint64_t c, int e, bool narrow) {
   // Below a power of two the neighbour is only half as far away: the interval is 3/4 as wide.
   const int k = (e * 1262611 - (narrow ? 524031 : 0)) >> 22;
@@ -82,7 +82,7 @@ ISOMER_COLD constexpr decimal shortest_carefully(std::uint64_t c, int e, bool na
   const auto scaled = [&](std::uint64_t quarters) {
     const u128 high = multiply(quarters << up, g.hi);
     const std::uint64_t low = high.lo + multiply(quarters << up, g.lo).hi;
-    // A product that should be whole is too large by less than one in `low`, as g is rounded up.
+    // A product that should be an integer is too large by less than one in `low`, because g is rounded up.
     return (high.hi + (low < high.lo ? 1 : 0)) | (low > 1 ? 1 : 0);
   };
   const std::uint64_t odd = c & 1;  // the bounds themselves read back as v only if c is even
@@ -100,11 +100,11 @@ ISOMER_COLD constexpr decimal shortest_carefully(std::uint64_t c, int e, bool na
   return {whole + (value > middle || (value == middle && (whole & 1) != 0) ? 1 : 0), k};
 }
 
-// The shortest decimal in the rounding interval of c * 2^e, the nearest to it if there are more; c is
-// a full significand with neighbours at equal distances. With 10^k <= 2^e < 10^(k+1), the interval
-// holds a multiple of 10^k, and at most one of 10^(k+1). So v * 10^-k = whole + fraction / 2^64 is
-// all it takes: the multiple of ten next to it if that is nearer than half a unit of c, or else the
-// nearest whole number. What comes too close to call for the precision at hand is left to the above.
+// The shortest decimal in the rounding interval of c * 2^e, or the nearest to it if there are several; c is a full
+// significand with neighbours at equal distances. With 10^k <= 2^e < 10^(k+1), the interval holds a multiple of 10^k,
+// and at most one of 10^(k+1). So only v * 10^-k = whole + fraction / 2^64 is needed: the result is the multiple of ten
+// next to it if that is nearer than half a unit of c, otherwise the nearest integer. Cases that are too close for this
+// precision are left to the function above.
 ISOMER_ALWAYS constexpr decimal shortest(std::uint64_t c, int e) {
   const int k = floor_log10_pow2(e);
   const u128& g = power(-k);
@@ -141,9 +141,9 @@ ISOMER_ALWAYS constexpr char* put_exponent(char* p, int exponent) {
   return p + 5 - skip / 8;
 }
 
-// Writes whole words and returns where the text ends in them, but touches nothing beyond 23 bytes
-// (15 for a float). `lead` is the first digit, `words` have the others; `count` is the number of digits
-// up to the last that is not 0; `point` of them are before the decimal point, if it is positive.
+// Writes whole words and returns where the text ends in them, but writes to no more than 23 bytes (15 for a float).
+// `lead` is the first digit, `words` have the others; `count` is the number of digits up to the last that is not 0;
+// `point` of them are before the decimal point, if it is positive.
 template <class T>
 ISOMER_ALWAYS constexpr char* put_digits(char* p, char lead, const std::uint64_t (&words)[2], int count, int point) {
   const auto put_words = [&](char* to) {
@@ -156,7 +156,7 @@ ISOMER_ALWAYS constexpr char* put_digits(char* p, char lead, const std::uint64_t
     put_words(p + 2);
     return put_exponent(p + (count > 1 ? count + 1 : 1), point - 1);
   }
-  if (point <= 0 || point >= count) {  // zeros in front or at the end
+  if (point <= 0 || point >= count) {  // zeros at the beginning or at the end
     store(point <= 0 ? p : p + shape<T>::plain_digits - 8, zeros);
     if (point <= 0) {
       p[1] = '.';
@@ -167,7 +167,7 @@ ISOMER_ALWAYS constexpr char* put_digits(char* p, char lead, const std::uint64_t
     return p + (point <= 0 ? count : point);
   }
   put_words(p + 2);
-  // All is where it would be behind the point; what is before it still has to move down by one.
+  // All digits are where they would be after the point. Those before it must move down by one.
   const bool second = point > 8;
   if (second) store(p + 1, words[0]);
   const int at = (point - 1) % 8 * 8;
@@ -181,7 +181,7 @@ template <class T>
 ISOMER_ALWAYS constexpr char* put_decimal(char* p, decimal d) {
   constexpr std::uint64_t full = shape<T>::wide ? 10'000'000'000'000'000 : 100'000'000;
   for (; d.digits < full / 10; --d.exponent) d.digits *= 10;
-  const int missing = d.digits < full ? 1 : 0;  // as likely as not: better no branch for it
+  const int missing = d.digits < full ? 1 : 0;  // equally likely: better without a branch
   d.digits *= static_cast<unsigned>(1 + 9 * missing);
   const int point = d.exponent - missing + shape<T>::digits;
   std::uint64_t words[2]{};
@@ -255,8 +255,8 @@ ISOMER_ALWAYS constexpr const char* read_digits(const char* p, const char* end, 
   return p;
 }
 
-// Reads what follows the letter of an exponent, and adds it. Values beyond 10^17 need no more digits:
-// no text is long enough for its other digits to make up for them.
+// Reads what follows the letter of an exponent, and adds it. Values above 10^17 need no more digits: no text is long
+// enough for its other digits to compensate for them.
 constexpr const char* read_exponent(const char* p, const char* end, std::int64_t& exponent) {
   bool negative = false;
   if (p != end && (*p == '-' || *p == '+')) negative = *p++ == '-';
@@ -269,14 +269,14 @@ constexpr const char* read_exponent(const char* p, const char* end, std::int64_t
   return p != first ? p : nullptr;
 }
 
-// The digits of a number, in [first, point) and (point, last), and the power of ten they are times.
+// The digits of a number, in [first, point) and (point, last), and the power of ten that they are multiplied by.
 struct digit_text {
   const char* first;
   const char* point;  // == last if there is none
   const char* last;
   std::int64_t exponent;
 
-  // Leaves out zeros at the front, and returns the number of digits left.
+  // Removes leading zeros, and returns the number of remaining digits.
   ISOMER_COLD constexpr std::int64_t trim() {
     while (first != last && (*first == '0' || *first == '.')) ++first;
     return last - first - (first < point && point < last ? 1 : 0);
@@ -306,8 +306,8 @@ struct natural {
   }
 };
 
-// Whether the number is below (-1), at (0) or above (1) middle * 2^e, exactly. A number halfway between
-// two doubles has at most 767 digits: further ones of the text only matter by not all being 0.
+// Whether the number is less than (-1), equal to (0) or greater than (1) middle * 2^e, exactly. A number halfway
+// between two doubles has at most 767 digits: of further digits it only matters whether all are 0.
 ISOMER_COLD constexpr int compare_exactly(digit_text t, std::uint64_t middle, int e) {
   std::int64_t dropped = t.trim();
   natural left;
@@ -344,7 +344,7 @@ ISOMER_ALWAYS constexpr std::uint64_t assemble(std::uint64_t significand, int e)
   return (field << (shape<T>::precision - 1)) + significand;
 }
 
-// Rounds subnormals, and what the upper half of the power does not tell from a halfway case.
+// Rounds subnormals, and cases that the upper half of the power does not distinguish from a halfway case.
 template <class T>
 ISOMER_COLD constexpr std::uint64_t nearest_carefully(std::uint64_t w, int q, digit_text t, bool cut) {
   using format = shape<T>;
@@ -360,7 +360,7 @@ ISOMER_COLD constexpr std::uint64_t nearest_carefully(std::uint64_t w, int q, di
     e = format::min_exponent;
   }
   const std::uint64_t significand = drop < 64 ? top >> drop : 0;
-  const bool exact = q >= 0 && q <= 55;  // or else off by less than 1 in `middle`
+  const bool exact = q >= 0 && q <= 55;  // otherwise off by less than 1 in `middle`
   int order = 0;
   if (drop < 64 && !cut && (exact || (middle != 0 && ~middle != 0))) {
     const std::uint64_t half = std::uint64_t{1} << (drop - 1);
@@ -375,7 +375,7 @@ ISOMER_COLD constexpr std::uint64_t nearest_carefully(std::uint64_t w, int q, di
 
 // The bits of the T nearest to w * 10^q, w being the first digits of t, or all of them unless `cut`.
 // With the leading bit of w at the top, the upper 64 bits of its product with half a power are too
-// small by at most 1, or 17 with digits cut off: enough to round nearly every number.
+// small by at most 1, or by 17 if digits were cut off: precise enough to round nearly every number.
 template <class T>
 ISOMER_ALWAYS constexpr std::uint64_t nearest(std::uint64_t w, std::int64_t q, const digit_text& t, bool cut) {
   using format = shape<T>;
@@ -398,7 +398,7 @@ ISOMER_ALWAYS constexpr std::uint64_t nearest(std::uint64_t w, std::int64_t q, c
   return assemble<T>((top >> drop) + (dropped > half ? 1 : 0), e);
 }
 
-// For texts of more than 19 digits, which may have zeros in front or not fit 64 bits.
+// For texts of more than 19 digits, which may have leading zeros or not fit in 64 bits.
 template <class T>
 ISOMER_COLD constexpr std::uint64_t nearest_of_many(digit_text t) {
   std::int64_t dropped = t.trim();
@@ -451,8 +451,8 @@ ISOMER_OUTLINED constexpr const char* read(const char* p, const char* end, T& v)
 
 }  // namespace reals
 
-// Writes the shortest text that reads back as v, which must be finite; of several, the one nearest
-// to v. Returns the end. A double needs 24 bytes at p, a float 16, and any of them may be overwritten.
+// Writes the shortest text that reads back as v, which must be finite; if there are several, the one
+// nearest to v. Returns the end. A double needs 24 bytes at p, a float 16, and any of them may be overwritten.
 //
 // Numbers look as in ECMAScript ("5", "0.1", "-1.5e-7", "1e+30"), and have an exponent below 1e-5 and
 // from 1e21 on, or from 1e15 on for floats: with ECMAScript's own limits, which are 1e-6 and 1e21 for
@@ -460,8 +460,8 @@ ISOMER_OUTLINED constexpr const char* read(const char* p, const char* end, T& v)
 constexpr char* put_real(char* p, double v) { return reals::put(p, v); }
 constexpr char* put_real(char* p, float v) { return reals::put(p, v); }
 
-// Reads a number as in RFC 8259, section 6, at [p, end), and returns where it ends; what follows is
-// the caller's to judge. It is rounded once, half to even, whatever its length, in linear time; what
+// Reads a number as in RFC 8259, section 6, at [p, end), and returns where it ends; the caller
+// checks what follows. It is rounded once, half to even, for any length, in linear time. A number that
 // is too small becomes a subnormal or 0.
 //
 // Returns nullptr with v infinite if the number is too large for its type, and nullptr with v

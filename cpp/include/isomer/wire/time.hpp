@@ -12,7 +12,7 @@ inline constexpr std::int64_t last_second = 253402300799;       // 9999-12-31T23
 inline constexpr std::int64_t longest_duration = 315576000000;  // 10,000 years of 365.25 days, in seconds
 inline constexpr std::int32_t nanos_per_second = 1000000000;
 
-// Whether they are a time of the years 1 to 9999, nanos counting forward from the second.
+// Whether it is a time in the years 1 to 9999, with nanos counted forward from the second.
 constexpr bool is_timestamp(std::int64_t seconds, std::int32_t nanos) {
   return seconds >= first_second && seconds <= last_second && nanos >= 0 && nanos < nanos_per_second;
 }
@@ -47,7 +47,7 @@ constexpr unsigned days_in_month(std::int64_t year, unsigned month) {
   return month == 2 ? 28 + leap : month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
 }
 
-// .123, .123456 or .123456789: as few groups of three digits as carry the value, none for zero.
+// .123, .123456 or .123456789: as few groups of three digits as the value needs, none for zero.
 constexpr char* put_fraction(char* p, std::uint32_t nanos) {
   if (nanos == 0) return p;
   *p++ = '.';
@@ -56,7 +56,7 @@ constexpr char* put_fraction(char* p, std::uint32_t nanos) {
   for (int i = 0; i < digits; ++i, unit /= 10) *p++ = static_cast<char>('0' + nanos / unit % 10);
   return p;
 }
-// A dot and one to nine digits at p, or nothing: false when there is a dot and anything else.
+// Reads a dot and one to nine digits at p, or nothing. Returns false if there is a dot followed by anything else.
 constexpr bool read_fraction(const char*& p, const char* end, std::int32_t& nanos) {
   nanos = 0;
   if (p == end || *p != '.') return true;
@@ -69,7 +69,7 @@ constexpr bool read_fraction(const char*& p, const char* end, std::int32_t& nano
   return p != from;
 }
 
-// At most 30 characters. Null when the time is outside of the years 1 to 9999.
+// At most 30 characters. Returns null if the time is outside of the years 1 to 9999.
 constexpr char* put_timestamp(char* p, std::int64_t seconds, std::int32_t nanos) {
   if (!is_timestamp(seconds, nanos)) return nullptr;
   std::int64_t days = (seconds >= 0 ? seconds : seconds - 86399) / 86400;
@@ -151,7 +151,7 @@ constexpr bool read_timestamp(std::string_view s, std::int64_t& seconds, std::in
   return seconds >= first_second && seconds <= last_second;
 }
 
-// At most 24 characters. Null when it is too long or the two signs differ.
+// At most 24 characters. Returns null if it is too long or the two signs differ.
 constexpr char* put_duration(char* p, std::int64_t seconds, std::int32_t nanos) {
   if (seconds > longest_duration || seconds < -longest_duration) return nullptr;
   if (nanos <= -nanos_per_second || nanos >= nanos_per_second) return nullptr;
@@ -180,7 +180,7 @@ constexpr bool read_duration(std::string_view s, std::int64_t& seconds, std::int
   return true;
 }
 
-// The text of a time, in a place of its own. Empty where there is no such time.
+// The text of a time, in its own memory. It is empty if there is no such time.
 class time_text {
  public:
   constexpr std::string_view timestamp(std::int64_t seconds, std::int32_t nanos) {
@@ -191,7 +191,7 @@ class time_text {
   }
 
  private:
-  // Both have at most 30 characters. The mask says so to compilers, which else warn of a copy without end.
+  // Both have at most 30 characters. The mask shows this to compilers, which otherwise warn of an unbounded copy.
   constexpr std::string_view until(const char* end) const {
     return end ? std::string_view(chars_, static_cast<std::size_t>(end - chars_) & 31) : std::string_view();
   }

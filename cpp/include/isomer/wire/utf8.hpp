@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// UTF-8: an ASCII check inline on the hot path, the full validation out of line.
+// UTF-8: an ASCII check inline on the fast path, the full validation out of line.
 #pragma once
 #include "bytes.hpp"
 #include "utf8_avx2.hpp"
@@ -39,7 +39,7 @@ ISOMER_OUTLINED constexpr bool utf8_strict(const char* s, std::size_t n) {
   return true;
 }
 
-// The same for what is known not to be all ASCII.
+// The same for text that is known not to be all ASCII.
 ISOMER_ALWAYS constexpr bool utf8_other(const char* s, std::size_t n) {
 #if ISOMER_AVX2
   if (!folding() && n >= least_avx2 && avx2::is_there()) return utf8_avx2(s, n);
@@ -48,7 +48,7 @@ ISOMER_ALWAYS constexpr bool utf8_other(const char* s, std::size_t n) {
 }
 
 #if ISOMER_SSE2
-// For n >= 64. Unrolled by hand: the compilers' own unrolling hurts the short runs.
+// For n >= 64. Unrolled by hand, because the compilers' own unrolling slows down short text.
 ISOMER_OUTLINED inline bool ascii_long(const char* s, std::size_t n) {
   auto at = [&](std::size_t i) ISOMER_FLAT { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(s + i)); };
   auto four = [&](std::size_t i) ISOMER_FLAT {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// UTF-8 by blocks of 32 bytes, where the processor has AVX2: three tables of sixteen faults each.
+// UTF-8 by blocks of 32 bytes, if the processor has AVX2: three tables of sixteen faults each.
 #pragma once
 #include <utility>
 #include "avx2.hpp"
@@ -8,17 +8,17 @@
 #if ISOMER_AVX2
 namespace isomer::detail::wire {
 
-// J. Keiser and D. Lemire, "Validating UTF-8 In Less Than One Instruction Per Byte": what may be wrong with two bytes
-// that follow each other can be told from three halves of them. A fault is a bit that all three halves allow.
+// J. Keiser and D. Lemire, "Validating UTF-8 In Less Than One Instruction Per Byte": faults in two consecutive bytes
+// can be found from three of their halves. A fault is a bit that all three halves allow.
 namespace utf8_fault {
-inline constexpr unsigned too_short = 1;       // a lead byte, and no continuation behind it
-inline constexpr unsigned too_long = 2;        // ASCII, and a continuation behind it
+inline constexpr unsigned too_short = 1;       // a lead byte without a continuation after it
+inline constexpr unsigned too_long = 2;        // ASCII with a continuation after it
 inline constexpr unsigned overlong_two = 4;    // c0 and c1
-inline constexpr unsigned overlong_three = 8;  // e0, and less than a0
-inline constexpr unsigned surrogate = 16;      // ed, and a0 or more
-inline constexpr unsigned overlong_four = 32;  // f0, and less than 90; or f5 and more, and any such
-inline constexpr unsigned too_large = 64;      // f4 and more, and 90 or more
-inline constexpr unsigned continued = 128;     // two continuations: right where a longer character goes on
+inline constexpr unsigned overlong_three = 8;  // e0, followed by less than a0
+inline constexpr unsigned surrogate = 16;      // ed, followed by a0 or more
+inline constexpr unsigned overlong_four = 32;  // f0, followed by less than 90; or f5 and more, followed by any such
+inline constexpr unsigned too_large = 64;      // f4 and more, followed by 90 or more
+inline constexpr unsigned continued = 128;     // two continuations: valid if a longer character continues
 }  // namespace utf8_fault
 
 namespace avx2 {
@@ -38,7 +38,7 @@ inline constexpr auto utf8_tables = [] {
     if (half == 12) add(t.first_high[half], overlong_two);
     if (half == 14) add(t.first_high[half], overlong_three | surrogate);
     if (half == 15) add(t.first_high[half], overlong_four | too_large);
-    // By the lower half alone, nothing is ruled out but for the few that are named.
+    // The lower half alone rules out nothing, except for the few that are listed.
     add(t.first_low[half], too_short | too_long | continued);
     if (half < 2) add(t.first_low[half], overlong_two);
     if (half == 0) add(t.first_low[half], overlong_three);
@@ -60,7 +60,8 @@ ISOMER_TARGET_AVX2 inline bytes twice(const utf8_table& t) {
   auto* p = reinterpret_cast<const char*>(t);
   return reinterpret_cast<bytes>(load_halves(p, p));
 }
-// The entries of a table at the lower halves of bytes; and at the upper ones, by shifts of words, whose strays go.
+// The entries of a table at the lower halves of bytes; and at the upper ones, by shifting words and removing the bits
+// of other bytes.
 ISOMER_TARGET_AVX2 inline words by_low(bytes table, words x) {
   x &= 0x0f0f0f0f0f0f0f0fu;
   return reinterpret_cast<words>(__builtin_ia32_pshufb256(table, reinterpret_cast<bytes>(x)));
@@ -69,16 +70,16 @@ ISOMER_TARGET_AVX2 inline words by_high(bytes table, words x) { return by_low(ta
 struct utf8_checker {
   bytes first_high, first_low, second_high;
 };
-// Of a block, and the bytes one, two and three in front of each.
+// The faults of a block, with the bytes one, two and three before each.
 ISOMER_TARGET_AVX2 inline words utf8_faults32(const utf8_checker& by, words b, words first_before, words second_before,
                                               words third_before) {
   words faults = by_high(by.first_high, first_before) & by_low(by.first_low, first_before) & by_high(by.second_high, b);
-  // Where a byte is the third of three or four, or the fourth, two continuations in a row are right.
+  // If a byte is the third of three or four, or the fourth, two consecutive continuations are valid.
   auto third = reinterpret_cast<unsigned_bytes>(second_before) > 0xdf;
   auto fourth = reinterpret_cast<unsigned_bytes>(third_before) > 0xef;
   return faults ^ ((reinterpret_cast<words>(third) | reinterpret_cast<words>(fourth)) & high_bits);
 }
-// The block moved up by N bytes, behind zeros.
+// The block moved up by N bytes, after zeros.
 template <int N, int... I>
 ISOMER_TARGET_AVX2 inline words moved_up(words b, std::integer_sequence<int, I...>) {
   return reinterpret_cast<words>(
@@ -86,7 +87,7 @@ ISOMER_TARGET_AVX2 inline words moved_up(words b, std::integer_sequence<int, I..
 }
 }  // namespace avx2
 
-// The least text of more than a block of 32: behind the first one, each has three bytes in front of it.
+// The shortest text of more than a block of 32: after the first block, each byte has three bytes before it.
 inline constexpr std::size_t least_avx2 = 32 + 3;
 
 // At least least_avx2 bytes. The last block overlaps the one before it.

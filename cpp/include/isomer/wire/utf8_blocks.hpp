@@ -6,11 +6,11 @@
 #if ISOMER_VECTORS
 namespace isomer::detail::wire {
 
-// The least text of more than a block: behind the first one, each has three bytes in front of it.
+// The shortest text of more than a block: after the first block, each byte has three bytes before it.
 inline constexpr std::size_t least_blocks = sizeof(byte_block) + 3;
 
-// Not zero where a byte cannot stand behind the three in front of it, which are at the same place of the other blocks.
-// Unicode 15, table 3-7: what each lead byte wants, and what four of them do not take as second byte.
+// Not zero if a byte cannot follow the three before it, which are at the same position of the other blocks. Unicode 15,
+// table 3-7: the continuations that each lead byte needs, and the second bytes that four of them exclude.
 ISOMER_ALWAYS byte_block utf8_faults(byte_block b, byte_block first_before, byte_block second_before,
                                      byte_block third_before) {
   auto below = [](byte_block x, int limit) ISOMER_FLAT {  // of 0x80 to 0xff
@@ -26,7 +26,7 @@ ISOMER_ALWAYS byte_block utf8_faults(byte_block b, byte_block first_before, byte
   faults |= mask(first_before == 0xf4) & ~below(b, 0x90);
   return faults;
 }
-// Of the first block.
+// For the first block.
 ISOMER_ALWAYS byte_block utf8_faults(byte_block b) {
   constexpr byte_block none{};
   return utf8_faults(b,
@@ -35,7 +35,7 @@ ISOMER_ALWAYS byte_block utf8_faults(byte_block b) {
                      __builtin_shufflevector(none, b, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28));
 }
 
-// The last character before `end` wants more bytes. There are three at least.
+// The last character before `end` needs more bytes. There are at least three bytes.
 ISOMER_ALWAYS bool utf8_is_cut(const char* end) {
   auto before = [&](int i) { return static_cast<unsigned char>(end[-i]); };
   return before(1) > 0xbf || before(2) > 0xdf || before(3) > 0xef;
@@ -43,7 +43,7 @@ ISOMER_ALWAYS bool utf8_is_cut(const char* end) {
 
 // More than 8 bytes and at most 16.
 inline bool utf8_short(const char* s, std::size_t n) {
-  // In the zeros, it shows that a last character is not finished.
+  // A zero after an incomplete last character is a fault.
   return !has_any(utf8_faults(load_short_block(s, n))) && (n < 16 || !utf8_is_cut(s + n));
 }
 

@@ -5,7 +5,7 @@
 
 namespace isomer::detail::wire {
 
-// Of three bytes and more, of which ten must be readable at c.
+// For three bytes and more, of which ten must be readable at c.
 ISOMER_OUTLINED constexpr cursor read_varint_long(patched_input& in, cursor c, std::uint64_t& v) {
   const char* q = c.q();
   v = 0;
@@ -17,7 +17,7 @@ ISOMER_OUTLINED constexpr cursor read_varint_long(patched_input& in, cursor c, s
   return in.fail(code::bad_varint, c.p);
 }
 
-// One and two bytes inline: nearly all that real messages hold.
+// One and two bytes inline: nearly all varints in real messages.
 ISOMER_ALWAYS constexpr cursor read_varint(patched_input& in, cursor c, std::uint64_t& v) {
   if (folding()) {
     v = 0;
@@ -40,7 +40,7 @@ ISOMER_ALWAYS constexpr cursor read_varint(patched_input& in, cursor c, std::uin
     v = r;
     return c + 2;
   }
-  std::uint64_t w;  // its own variable: v stays in a register
+  std::uint64_t w;  // a separate variable: v stays in a register
   c = read_varint_long(in, c, w);
   v = w;
   return c;
@@ -54,7 +54,7 @@ ISOMER_COLD constexpr cursor read_length_long(patched_input& in, cursor c, std::
   return c;
 }
 
-// A length: at most 2^31 - 1, and no more than what remains.
+// A length: at most 2^31 - 1, and no more than the remaining bytes.
 ISOMER_ALWAYS constexpr cursor read_length(patched_input& in, cursor c, std::size_t& n) {
   std::uint32_t v = in.peek(c), b;
   std::size_t k = 1;
@@ -83,7 +83,7 @@ constexpr std::size_t varint_size(std::uint64_t v) {
 
 ISOMER_OUTLINED constexpr char* put_varint_long(char* e, std::uint64_t v) {
   std::size_t n = varint_size(v);
-  if (n <= 8 && !folding()) {  // spread groups of seven bits to bytes, and store eight: those in front are free
+  if (n <= 8 && !folding()) {  // groups of seven bits to bytes, stored as eight: those before the varint are free
     std::uint64_t x = (v & 0x0fffffffull) | ((v & 0xfffffff0000000ull) << 4);
     x = (x & 0x00003fff00003fffull) | ((x & 0x0fffc0000fffc000ull) << 2);
     x = (x & 0x007f007f007f007full) | ((x & 0x3f803f803f803f80ull) << 1);
@@ -98,7 +98,7 @@ ISOMER_OUTLINED constexpr char* put_varint_long(char* e, std::uint64_t v) {
   return e;
 }
 
-// Backwards from e, which needs 16 bytes in front of it.
+// Backwards from e, which needs 16 bytes before it.
 ISOMER_ALWAYS constexpr char* put_varint(char* e, std::uint64_t v) {
   if (v < 128) [[likely]] {
     *--e = static_cast<char>(v);

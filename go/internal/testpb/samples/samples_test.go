@@ -1,4 +1,4 @@
-// Tests of the samples: they have the sizes that benchmarks speak of.
+// Tests that the samples have the sizes that the benchmarks state.
 // SPDX-License-Identifier: MIT
 
 package samples

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a command of a harness's build, where a schema that it cannot carry is an answer and no failure.
+"""Runs a command of a harness's build, which may fail because it does not support the schema.
 
 SPDX-License-Identifier: MIT
 
@@ -18,12 +18,12 @@ import shlex
 import subprocess
 import sys
 
-# Of a reason, in characters.
+# The maximum length of a reason, in characters.
 LONGEST = 400
 
 
 def said(text: str, expression: str | None) -> str | None:
-    """What the expression's first group holds, or None where it is not found."""
+    """What the expression's first group matches, or None if it is not found."""
     found = re.search(expression, text, re.DOTALL) if expression else None
     return " ".join(found[1].split()) if found else None
 
@@ -57,7 +57,7 @@ def main() -> int:
     done = subprocess.run(command, capture_output=True, text=True, errors="replace")
     text = done.stdout + done.stderr
     sys.stderr.write(text)
-    if not done.returncode or "Killed signal" in text:  # no memory left for the compiler, which is no answer
+    if not done.returncode or "Killed signal" in text:  # the compiler ran out of memory
         return done.returncode
     for way in ways:
         reason = said(text, way["--if"]) if way["--if"] else last_words(text)

@@ -1,4 +1,4 @@
-// The operations that are measured, each a loop of calls that goes over the messages in turn.
+// The operations that are measured, each of which is a loop of calls that takes the messages in turn.
 // SPDX-License-Identifier: MIT
 #ifndef LAB_BENCH_H
 #define LAB_BENCH_H
@@ -8,14 +8,14 @@
 #include "loopback.h"
 #include "records.h"
 
-// A library with the job's messages in memory.
+// A library that has loaded the job's messages.
 typedef struct lab_bench {
   const lab_job* job;
   const lab_library* library;
   void* worker;
-  size_t count;            // of messages
-  lab_records input;       // none where nobody has written the format yet
-  size_t at;               // the message whose turn it is
+  size_t count;            // the number of messages
+  lab_records input;       // none if the format was not written yet
+  size_t at;               // the next message
   lab_loopback* loopback;  // NULL until it is measured
 } lab_bench;
 

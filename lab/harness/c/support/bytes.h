@@ -1,4 +1,4 @@
-// Bytes that belong to somebody else, and memory that is simply taken: what all of the harness builds on.
+// Bytes without ownership, and memory whose allocation cannot fail, which the whole harness uses.
 // SPDX-License-Identifier: MIT
 #ifndef LAB_BYTES_H
 #define LAB_BYTES_H
@@ -18,7 +18,7 @@ static inline lab_bytes lab_bytes_of(const char* data, size_t size) {
   return bytes;
 }
 
-// Ends the program: the lab tells the reader what stands on standard error.
+// Ends the program. The lab shows standard error to the reader.
 __attribute__((noreturn, cold, format(printf, 1, 2))) static inline void lab_fail(const char* format, ...) {
   va_list arguments;
   fflush(stdout);
@@ -36,7 +36,7 @@ static inline void* lab_resize(void* data, size_t size) {
   return p;
 }
 
-// What was computed must exist: without this, a compiler that sees that nobody reads it leaves the work out.
+// Forces the compiler to compute a result that is not used otherwise.
 static inline void lab_use(const void* p) { __asm__ volatile("" : : "g"(p) : "memory"); }
 
 #endif

@@ -1,4 +1,4 @@
-// The task `check`: what the library makes of the messages goes to files that others read.
+// The task `check`: writes the library's results for the messages to files, which others read.
 // SPDX-License-Identifier: MIT
 #ifndef LAB_CHECK_H
 #define LAB_CHECK_H

@@ -57,12 +57,14 @@ __attribute__((noreturn, cold)) static inline void lab_last_event(const char* ev
   exit(fflush(stdout) ? 1 : 0);
 }
 
-// The library cannot carry the schema, or the values; `field`, a full name or a path, may be NULL. Ends the program.
+// Ends the program because the library does not support the schema, or the values. `field`, a full name or a path, may
+// be NULL.
 __attribute__((noreturn, cold)) static inline void lab_refuse(const char* reason, const char* field) {
   lab_last_event("refused", reason, "field", field);
 }
 
-// The library reports an error of its own; `fault`, whose it is, may be NULL if that is not known. Ends the program.
+// Ends the program because of an error of the library. `fault` says who caused it, and may be NULL if that is not
+// known.
 __attribute__((noreturn, cold)) static inline void lab_blame(const char* reason, const char* fault) {
   lab_last_event("failed", reason, "fault", fault);
 }

@@ -15,7 +15,7 @@
 
 enum { LAB_MAX_OPERATIONS = 8 };
 
-// Text is "" where the job has none.
+// Text is "" if the job does not have it.
 typedef struct lab_job {
   const char *task, *variant, *format, *message;
   const char *values, *values_json, *input, *output, *again;
@@ -36,7 +36,7 @@ static inline char* lab_job_expect(char* p, char c) {
   return lab_job_space(p + 1);
 }
 
-// The four digits behind \u.
+// Reads the four digits after \u.
 static inline uint32_t lab_job_hex(const char* p) {
   uint32_t value = 0;
   for (int i = 0; i < 4; ++i) {
@@ -60,7 +60,8 @@ static inline char* lab_job_put_utf8(char* to, uint32_t c) {
   return to;
 }
 
-// Text at p, whose escapes are replaced where they stand: the result is never longer. Returns what is behind it.
+// Reads text at p, whose escapes are replaced in place, since the result is never longer. Returns the position after
+// it.
 static inline char* lab_job_text(char* p, const char** text) {
   if (*p != '"') lab_job_is_wrong(p);
   char* to = ++p;
@@ -80,7 +81,7 @@ static inline char* lab_job_text(char* p, const char** text) {
     } else if (c == 'u') {
       uint32_t code = lab_job_hex(p + 2);
       p += 6;
-      if (code >> 10 == 0x36 && p[0] == '\\' && p[1] == 'u') {  // half of a pair
+      if (code >> 10 == 0x36 && p[0] == '\\' && p[1] == 'u') {  // an unpaired surrogate
         code = 0x10000 + ((code & 0x3FF) << 10) + (lab_job_hex(p + 2) & 0x3FF);
         p += 6;
       }
@@ -112,7 +113,7 @@ static inline char* lab_job_operations(char* p, lab_job* job) {
   return p + 1;
 }
 
-// Any value that this program has no use for.
+// Skips any value that this program does not need.
 static inline char* lab_job_skip(char* p) {
   int depth = 0;
   do {
@@ -151,7 +152,7 @@ static inline char* lab_job_member(char* p, const char* name, lab_job* job) {
   return lab_job_skip(p);
 }
 
-// Of standard input, to its end. What is not a job ends the program.
+// Reads standard input to its end. Anything but a job ends the program.
 static inline lab_job lab_read_job(void) {
   size_t size = 0, capacity = 4096;
   char* text = (char*)lab_resize(NULL, capacity);

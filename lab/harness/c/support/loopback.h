@@ -1,4 +1,4 @@
-// A thread on the other end of a TCP connection of 127.0.0.1, which decodes each message and answers with it.
+// A thread at the other end of a local TCP connection, which decodes each message and sends it back.
 // SPDX-License-Identifier: MIT
 #ifndef LAB_LOOPBACK_H
 #define LAB_LOOPBACK_H
@@ -13,7 +13,7 @@
 
 #include "library.h"
 
-// One end: each message travels behind its length, four bytes in this machine's order.
+// One end of the connection. Each message is preceded by its length, four bytes in this machine's order.
 typedef struct lab_end {
   int socket;
   char* data;
@@ -51,7 +51,8 @@ static inline void lab_send(lab_end* end, lab_bytes bytes) {
   }
 }
 
-// Fills the end's buffer with at least `wanted` bytes, of which `have` are there. False: the other end has closed.
+// Fills the end's buffer with at least `wanted` bytes, of which it already has `have`. Returns false if the other end
+// was closed.
 static inline bool lab_receive_until(lab_end* end, size_t* have, size_t wanted) {
   if (wanted > end->capacity) end->data = (char*)lab_resize(end->data, end->capacity = 2 * wanted);
   while (*have < wanted) {
@@ -63,7 +64,7 @@ static inline bool lab_receive_until(lab_end* end, size_t* have, size_t wanted) 
   return true;
 }
 
-// The next message, which lives until the next call. False: the other end has closed.
+// Returns the next message, which is valid until the next call, or false if the other end was closed.
 static inline bool lab_receive(lab_end* end, lab_bytes* bytes) {
   uint32_t size;
   size_t have = 0;

@@ -7,19 +7,19 @@
 #include "bench.h"
 #include "stopwatch.h"
 
-// The clocks are read that often in a sample: seldom enough that they cost next to nothing.
+// How often the clocks are read in a sample, which is so seldom that it takes almost no time.
 static const unsigned LAB_READINGS = 16;
-// Allocations are counted in that many calls at most, so that a slow library does not take long.
+// The maximum number of calls in which allocations are counted, so that a slow library does not take long.
 static const uint64_t LAB_COUNTED_CALLS = 1000;
 
-// Runs for the time given and tells how many calls go between two looks at the clock: whole passes over the messages
-// where one takes no longer than a sample, since messages differ.
+// Runs for the given time, and returns the number of calls between two readings of the clock. These are whole passes
+// over the messages if one takes no longer than a sample, since messages differ.
 static inline uint64_t lab_warm_up(lab_bench* bench, lab_loop* loop) {
   const lab_job* const job = bench->job;
   const uint64_t start = lab_wall_ns();
   uint64_t calls = 0, elapsed = 0;
   for (uint64_t step = 1; elapsed <= job->warmup_ns; step = step < 1u << 20 ? 2 * step : step) {
-    // No step takes long beyond the time that is left.
+    // No step exceeds the time that is left by much.
     const double each = calls ? (double)elapsed / (double)calls : 0;
     const double left = each > 0 ? (double)(job->warmup_ns - elapsed) / each + 1 : 1;
     if ((double)step > left) step = (uint64_t)left;

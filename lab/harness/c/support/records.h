@@ -14,7 +14,7 @@ typedef struct lab_records {
   size_t count;
 } lab_records;
 
-// Zeros behind a file's last byte, for libraries that read a few bytes too many.
+// Zeros after the last byte of a file, for libraries that read a few bytes too many.
 enum { LAB_PADDING = 64 };
 
 static inline lab_bytes lab_read_file(const char* path) {
@@ -32,7 +32,7 @@ static inline lab_bytes lab_read_file(const char* path) {
   return lab_bytes_of(data, size);
 }
 
-// The records of a file, in memory that lives as long as the program.
+// Returns the records of a file, in memory that lives as long as the program.
 static inline lab_records lab_read_records(const char* path) {
   const lab_bytes file = lab_read_file(path);
   const char *p = file.data, *const end = file.data + file.size;

@@ -1,4 +1,4 @@
-// Two clocks: what the wall shows, and what all threads of this process have spent.
+// Two clocks: wall-clock time, and the CPU time of all threads of this process.
 // SPDX-License-Identifier: MIT
 #ifndef LAB_STOPWATCH_H
 #define LAB_STOPWATCH_H

@@ -1,4 +1,4 @@
-// Blame: which field a library cannot write.
+// Blame: finds the field that a library cannot encode.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// blame makes a refusal of what a library said of a message: with the path to the smallest part that it cannot write
-// either, if it writes parts.
+// blame converts an error of the library into a refusal. If the library can encode parts of a message, the refusal has
+// the path of the smallest part that fails.
 func blame[T any](codec Codec[T], message *T, err error) error {
 	no := refuse(err)
 	if no.Field != "" || codec.Part == nil {
@@ -21,7 +21,7 @@ func blame[T any](codec Codec[T], message *T, err error) error {
 	return no
 }
 
-// blamed is the path to a part of v that fails; empty if each does well alone.
+// blamed returns the path of a part of v that fails, or "" if no part fails alone.
 func blamed(v reflect.Value, part func(any) error) string {
 	type step struct {
 		name  string

@@ -31,15 +31,15 @@ from plain_structs import PlainStructs  # noqa: E402
 MODULE = "isomer.dev/isomer/lab"
 PROTOBUF_GO = "google.golang.org/protobuf/cmd/protoc-gen-go"
 VTPROTOBUF = "github.com/planetscale/vtprotobuf/cmd/protoc-gen-go-vtproto"
-# Without it, protobuf-go refuses message sets.
+# Without this tag, protobuf-go rejects message sets.
 TAG = "protolegacy"
 TYPES = ("protobuf", "isomer", "vtprotobuf", "vtprotobuf-pool", "plain")
-# Of a reason, in characters.
+# The maximum length of a reason, in characters.
 LONGEST = 400
 
 
 class Refusal(Exception):
-    """A generator cannot carry the schema."""
+    """A generator does not support the schema."""
 
     def __init__(self, reason: str, field: str = "") -> None:
         super().__init__(reason)
@@ -70,7 +70,7 @@ def parse() -> argparse.Namespace:
 
 
 def go_build(go: str, module: pathlib.Path) -> list[str | pathlib.Path]:
-    """Without paths of this machine, so that what two harnesses have in common is compiled once."""
+    """Removes paths of this machine, so that code that two harnesses share is compiled once."""
     return [go, "-C", module, "build", "-trimpath", "-buildvcs=false"]
 
 
@@ -98,7 +98,7 @@ def write_types(options: argparse.Namespace, module: pathlib.Path) -> None:
 
 
 def copy_module(harness: pathlib.Path, module: pathlib.Path) -> None:
-    """This module with one harness in it, and without what was generated before."""
+    """A copy of this module with a single harness, and without earlier generated code."""
     for folder in ("types", "message"):
         shutil.rmtree(module / folder, ignore_errors=True)
         (module / folder).mkdir(parents=True)
@@ -120,7 +120,7 @@ def generate(
     packages: dict[str, str],
     schema: descriptor_pb2.FileDescriptorSet,
 ) -> None:
-    # Each file is a package of its own, since two files of a schema may declare the same name.
+    # Each file becomes a package, since two files of a schema may declare the same name.
     parameters = [f"module={MODULE}"]
     parameters += [f"M{path}={package};{package.rpartition('/')[2]}" for path, package in packages.items()]
     plugins = {"go": PROTOBUF_GO} | ({"go-vtproto": VTPROTOBUF} if options.types.startswith("vtprotobuf") else {})
@@ -136,7 +136,7 @@ def generate(
             command += [f"--go-vtproto_opt=pool={name}" for name in go_messages(schema, packages)]
         command.append(f"--go-vtproto_opt=features={features}")
     attempt(command + list(packages))
-    # Names of fields may be those of methods, and generators may forget kinds of fields.
+    # Names of fields may collide with those of methods, and generators may not support all kinds of fields.
     attempt([*go_build(options.go, module), "-tags", TAG, "./types/..."])
     if options.types == "isomer":
         parameters += [f"apilevelM{path}=API_OPEN" for path in packages]
@@ -156,7 +156,7 @@ def go_messages(schema: descriptor_pb2.FileDescriptorSet, packages: dict[str, st
 
 
 def plugin(go: str, module: pathlib.Path, name: str, package: str) -> pathlib.Path:
-    """A plugin of protoc, of the version that the module has."""
+    """Builds a plugin of protoc, in the module's version."""
     program = module / f"protoc-gen-{name}"
     run([*go_build(go, module), "-tags", TAG, "-o", program, package])
     return program
@@ -174,7 +174,7 @@ def write_plain(module: pathlib.Path, plain: PlainStructs) -> None:
 def write_message(
     module: pathlib.Path, declarations: str, imports: Sequence[str] = (), known: Sequence[str] = ()
 ) -> None:
-    """Package message: the schema's own, and what the harnesses know of it."""
+    """Writes package message: the schema's own type, and what the harnesses know of it."""
     lines = ["package message", "", "import (", '\t_ "embed"', "", f'\t"{MODULE}/support"']
     lines += [f"\t{path}" for path in imports]
     lines += [")", "", "//go:embed schema.binpb", "var descriptors []byte", ""]
@@ -184,7 +184,7 @@ def write_message(
 
 
 def refuse_groups(schema: descriptor_pb2.FileDescriptorSet) -> None:
-    """Names the field: lists of groups do not compile, and a single one is not read."""
+    """Adds the name of the field: lists of groups do not compile, and single groups are not decoded."""
     for file in schema.file:
         for name, message in messages_below(file.message_type, file.package):
             for field in message.field:
@@ -193,7 +193,7 @@ def refuse_groups(schema: descriptor_pb2.FileDescriptorSet) -> None:
 
 
 def write_refusal(module: pathlib.Path, no: Refusal) -> None:
-    """A program in the place of the harness."""
+    """Writes a program in place of the harness, which refuses the schema."""
     shutil.rmtree(module / "message")
     shutil.rmtree(module / "types")
     (module / "main.go").write_text(
@@ -203,7 +203,7 @@ def write_refusal(module: pathlib.Path, no: Refusal) -> None:
 
 
 def attempt(command: list) -> None:
-    """Runs a command whose failure is a generator's."""
+    """Runs a command whose failure is caused by a generator."""
     done = subprocess.run(command, capture_output=True, text=True)
     sys.stderr.write(done.stderr)
     if done.returncode:

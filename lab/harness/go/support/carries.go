@@ -1,4 +1,4 @@
-// Carries: what plain structs cannot hold as a format has it.
+// Carries: finds what plain structs cannot represent as a format requires.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// Of the well-known types, those that a format writes like any other message, or that this package has methods for.
+// carried has the well-known types that a format represents like any other message, or for which this package has
+// methods.
 var carried = map[string]map[string]bool{
 	"json": {"google.protobuf.Timestamp": true, "google.protobuf.Duration": true},
 	"msgpack": {
@@ -17,7 +18,7 @@ var carried = map[string]map[string]bool{
 	},
 }
 
-// carries refuses fields that plain structs cannot hold as a format has them.
+// carries refuses fields that plain structs cannot represent as a format requires.
 func carries(format string, schema Schema) error {
 	name, _, _ := strings.Cut(format, ":")
 	if name == "protobuf" && len(schema.Untagged) > 0 {

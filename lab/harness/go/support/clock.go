@@ -1,4 +1,4 @@
-// Clock: the time on the wall, and that of the processor in all threads of this process.
+// Clock: wall-clock time, and the CPU time of all threads of this process.
 // SPDX-License-Identifier: MIT
 
 package support

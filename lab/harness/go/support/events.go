@@ -1,4 +1,4 @@
-// Events: what a harness says, each as a line of JSON.
+// Events: what a harness reports, each as a line of JSON.
 // SPDX-License-Identifier: MIT
 
 package support

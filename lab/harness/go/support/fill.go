@@ -1,4 +1,4 @@
-// Fill: plain structs get what a message of protobuf-go has, by the numbers in their isomer tags.
+// Fill: copies messages of protobuf-go into plain structs, by the field numbers in their isomer tags.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -17,7 +17,7 @@ import (
 
 var errNoPlace = errors.New("plain structs have no place for extensions and unknown fields")
 
-// fill sets the fields of the struct that to points to.
+// fill sets the fields of the struct that `to` points to.
 func fill(to any, from protoreflect.Message) error {
 	return fillStruct(reflect.ValueOf(to).Elem(), from)
 }
@@ -39,7 +39,7 @@ func fillStruct(to reflect.Value, from protoreflect.Message) error {
 	return nil
 }
 
-// fieldsOf are the fields that a message has, by number, so that what is refused is the same each time.
+// fieldsOf returns the fields that are set, sorted by number, so that refusals are reproducible.
 func fieldsOf(m protoreflect.Message) []protoreflect.FieldDescriptor {
 	var fields []protoreflect.FieldDescriptor
 	m.Range(func(field protoreflect.FieldDescriptor, _ protoreflect.Value) bool {
@@ -50,7 +50,7 @@ func fieldsOf(m protoreflect.Message) []protoreflect.FieldDescriptor {
 	return fields
 }
 
-// placesOf tells which field of a struct has which number.
+// placesOf maps field numbers to the fields of a struct.
 func placesOf(t reflect.Type) map[protoreflect.FieldNumber]int {
 	places := make(map[protoreflect.FieldNumber]int, t.NumField())
 	for i := range t.NumField() {

@@ -1,4 +1,4 @@
-// Package support is what the Go harnesses of the lab share: docs/lab/harness.md is their contract.
+// Package support has what the Go harnesses of the lab share. docs/lab/harness.md is their contract.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// contract is the version of docs/lab/harness.md that this package keeps to.
+// contract is the version of docs/lab/harness.md that this package implements.
 const contract = 1
 
-// A Job is what the lab asks of a harness.
+// A Job is a request of the lab to a harness.
 type Job struct {
 	Contract   int      `json:"contract"`
 	Task       string   `json:"task"`

@@ -1,4 +1,4 @@
-// Loopback: a connection of 127.0.0.1, and at its other end a goroutine that answers with what it decoded.
+// Loopback: a local connection, with a goroutine at its other end that sends back what it has decoded.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -10,10 +10,10 @@ import (
 	"net"
 )
 
-// prefix is how many bytes tell the length of what follows.
+// prefix is the size of the length before each message.
 const prefix = 4
 
-// A peer is one end of a connection. Its memory is used again.
+// A peer is one end of a connection. It reuses its memory.
 type peer[T any] struct {
 	codec    Codec[T]
 	to       net.Conn
@@ -54,7 +54,7 @@ func (p *peer[T]) receive() (*T, error) {
 	return p.codec.Decode(p.in)
 }
 
-// answer ends with the connection, or with an error of the library, which it makes the other end see by closing.
+// answer ends with the connection, or with an error of the library, after which it closes the connection.
 func (p *peer[T]) answer() {
 	defer p.to.Close()
 	for {
@@ -68,7 +68,7 @@ func (p *peer[T]) answer() {
 	}
 }
 
-// connect makes a connection to a goroutine that answers with other; closing this end stops it.
+// connect connects to a goroutine that answers with other. Closing this end stops it.
 func connect[T any](codec, other Codec[T]) (*peer[T], error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

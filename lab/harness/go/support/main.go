@@ -1,4 +1,4 @@
-// Main: a job, from its reading to its last event.
+// Main: executes a job, from reading it to its last event.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -11,7 +11,7 @@ import (
 	"runtime/debug"
 )
 
-// Main does the job that standard input has, and ends the process if that fails.
+// Main executes the job on standard input, and ends the process if that fails.
 func Main[T any](h Harness[T]) {
 	if err := h.work(os.Stdin, newEvents(os.Stdout)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -19,7 +19,7 @@ func Main[T any](h Harness[T]) {
 	}
 }
 
-// Refuse is Main of a program that cannot be built for a schema.
+// Refuse takes the place of Main in a program that cannot be built for a schema.
 func Refuse(field, reason string) {
 	Main(Harness[struct{}]{Codec: func(string, string) (codec Codec[struct{}], err error) {
 		return codec, &Refusal{field, errors.New(reason)}
@@ -161,10 +161,10 @@ func (h Harness[T]) loopback(m *measurement, name string, codec Codec[T], values
 	})
 }
 
-// kept makes what is decoded reach the heap, as it does in any program that uses it.
+// kept makes decoded messages escape to the heap, as in any program that uses them.
 var kept any
 
-// versionOf is that of a module that is linked into the program, without a v; empty if it is none, or has none.
+// versionOf returns the version of a module that is linked into the program, without the v, or "" if it is unknown.
 func versionOf(module string) string {
 	build, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -1,4 +1,4 @@
-// Main: jobs from their text to their events, with encoding/json over a plain struct.
+// Main: jobs from their text to their events, with encoding/json and a plain struct.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -19,7 +19,7 @@ import (
 	"google.golang.org/protobuf/types/known/durationpb"
 )
 
-// own is google.protobuf.Duration as a program might have it.
+// own is google.protobuf.Duration as a program might declare it.
 type own struct {
 	Seconds int64 `isomer:"1" json:"seconds,omitempty"`
 	Nanos   int32 `isomer:"2" json:"nanos,omitempty"`
@@ -41,7 +41,7 @@ func schemaOf(t *testing.T) Schema {
 	return Schema{Descriptors: descriptors}
 }
 
-// jobOf makes the files of a job with two messages.
+// jobOf writes the files of a job with two messages.
 func jobOf(t *testing.T) Job {
 	t.Helper()
 	folder := t.TempDir()
@@ -65,7 +65,7 @@ func jobOf(t *testing.T) Job {
 	}
 }
 
-// eventsOf runs a job, and returns what is said.
+// eventsOf runs a job, and returns its events.
 func eventsOf(t *testing.T, h Harness[own], job Job) ([]map[string]any, error) {
 	t.Helper()
 	text, err := json.Marshal(job)

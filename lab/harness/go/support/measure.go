@@ -1,4 +1,4 @@
-// Measure: one round. Each operation runs for a while untimed, then in samples, and at last once to count memory.
+// Measure: one round. Each operation runs for a while untimed, then in samples, and finally once to count memory.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -9,13 +9,14 @@ import (
 	"time"
 )
 
-// An operation does one call with message i.
+// An operation executes one call with message i.
 type operation func(i int) error
 
-// strideTime is how long a sample goes on at least without a look at the clock.
+// strideTime is the minimum time between two readings of the clock in a sample.
 const strideTime = 20 * time.Microsecond
 
-// memoryCalls is over how many calls allocations are averaged: of the first messages, or of all of them in turn.
+// memoryCalls is the number of calls over which allocations are averaged, with the first messages, or with all of them
+// in turn.
 const memoryCalls = 100
 
 type measurement struct {
@@ -54,8 +55,8 @@ func (m *measurement) run(name string, op operation) error {
 	return m.count(name, op)
 }
 
-// warmUp tells how many calls there are between two looks at the clock: as many as there are messages, if that takes a
-// fraction of a sample only, so that all samples are of the same mix.
+// warmUp returns the number of calls between two readings of the clock. It is the number of messages if these take only
+// a fraction of a sample, so that all samples have the same mix.
 func (m *measurement) warmUp(op operation) (int, error) {
 	begin := time.Now()
 	calls := 0
@@ -73,7 +74,7 @@ func (m *measurement) warmUp(op operation) (int, error) {
 	return stride, nil
 }
 
-// count tells what a call allocates, by the runtime's own books.
+// count reports the allocations of a call, according to the runtime.
 func (m *measurement) count(name string, op operation) error {
 	var before, after runtime.MemStats
 	calls := memoryCalls

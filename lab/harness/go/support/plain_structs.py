@@ -1,4 +1,4 @@
-"""Plain Go structs for a schema: what a program has that knows nothing of protobuf.
+"""Plain Go structs for a schema, as in a program that does not use protobuf.
 
 SPDX-License-Identifier: MIT
 
@@ -15,7 +15,7 @@ from isomer_lab.description.names import go_camel_case
 Field = descriptor.FieldDescriptor
 Message = descriptor.Descriptor
 
-# type of a field: type in Go, and what its tag says where that type does not tell it
+# Maps the type of a field to the type in Go, and to the tag's type if the Go type does not imply it.
 KINDS = {
     Field.TYPE_DOUBLE: ("float64", ""),
     Field.TYPE_FLOAT: ("float32", ""),
@@ -37,7 +37,7 @@ KINDS = {
     Field.TYPE_SINT64: ("int64", "sint64"),
 }
 
-# Those that the harnesses' own package has, with methods for JSON.
+# These are declared in the harnesses' own package, with methods for JSON.
 OWN_TYPES = {"google.protobuf.Timestamp": "support.Timestamp", "google.protobuf.Duration": "support.Duration"}
 SIGNS_OF_NAMES = "!#$%&()*+-./:;<=>?@[]^_{|}~ "
 WRAPPERS = ("Double", "Float", "Int64", "UInt64", "Int32", "UInt32", "Bool", "String", "Bytes")
@@ -73,7 +73,7 @@ class PlainStructs:
         if message in WELL_KNOWN:
             self.well_known.append((message, message))
 
-        # A tag states the kind of a field, or of a map's values; a struct is never a group.
+        # A tag states the type of a field, or of a map's values. A struct is never a group.
         self.untagged = [
             field.full_name
             for found in self._structs

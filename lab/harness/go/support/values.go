@@ -1,4 +1,4 @@
-// Values: the messages of a job, as protobuf-go reads them; plain structs are filled field by field.
+// Values: the messages of a job, decoded with protobuf-go, from which plain structs are filled.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -18,15 +18,15 @@ import (
 type Schema struct {
 	// Descriptors is a google.protobuf.FileDescriptorSet.
 	Descriptors []byte
-	// WellKnown are the fields that plain structs hold as google/protobuf/*.proto declare them.
+	// WellKnown has the fields that plain structs contain as google/protobuf/*.proto declare them.
 	WellKnown []WellKnown
-	// Untagged are the fields whose kind in protobuf no tag of a plain struct can state.
+	// Untagged has the fields whose type in protobuf cannot be stated in the tag of a plain struct.
 	Untagged []string
-	// Unnamed are the fields whose name in JSON no tag can have.
+	// Unnamed has the fields whose name in JSON cannot be in a tag.
 	Unnamed []string
 }
 
-// A WellKnown is a field, by its full name, whose type many formats write in a form of its own.
+// A WellKnown is a field, by its full name, of a type that many formats represent in a special way.
 type WellKnown struct{ Field, Type string }
 
 func loadValues[T any](job *Job, schema Schema) ([]*T, error) {

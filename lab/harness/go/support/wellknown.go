@@ -1,4 +1,4 @@
-// Wellknown: points in time and spans of it, which plain structs write as programs write their time.Time.
+// Wellknown: timestamps and durations, which plain structs encode as programs encode their time.Time.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -18,19 +18,19 @@ type Timestamp struct {
 	Nanos   int32 `isomer:"2" json:"nanos,omitempty" msgpack:"nanos,omitempty"`
 }
 
-// MarshalJSON writes RFC 3339, in UTC.
+// MarshalJSON encodes RFC 3339, in UTC.
 func (t Timestamp) MarshalJSON() ([]byte, error) {
 	return time.Unix(t.Seconds, int64(t.Nanos)).UTC().AppendFormat(nil, `"`+time.RFC3339Nano+`"`), nil
 }
 
-// UnmarshalJSON reads RFC 3339, of any zone.
+// UnmarshalJSON decodes RFC 3339, in any time zone.
 func (t *Timestamp) UnmarshalJSON(text []byte) error {
 	read, err := time.Parse(`"`+time.RFC3339Nano+`"`, string(text))
 	*t = Timestamp{read.Unix(), int32(read.Nanosecond())}
 	return err
 }
 
-// MarshalMsgpack writes MessagePack's own timestamp, in the shortest of its three forms.
+// MarshalMsgpack encodes MessagePack's timestamp, in the shortest of its three forms.
 func (t Timestamp) MarshalMsgpack() ([]byte, error) {
 	if t.Seconds>>34 != 0 {
 		data := binary.BigEndian.AppendUint32([]byte{0xc7, 12, 0xff}, uint32(t.Nanos))
@@ -42,7 +42,7 @@ func (t Timestamp) MarshalMsgpack() ([]byte, error) {
 	return binary.BigEndian.AppendUint32([]byte{0xd6, 0xff}, uint32(t.Seconds)), nil
 }
 
-// UnmarshalMsgpack reads each of the forms.
+// UnmarshalMsgpack decodes each of the forms.
 func (t *Timestamp) UnmarshalMsgpack(data []byte) error {
 	switch {
 	case len(data) == 15 && string(data[:3]) == "\xc7\x0c\xff":
@@ -64,7 +64,7 @@ type Duration struct {
 	Nanos   int32 `isomer:"2" json:"nanos,omitempty" msgpack:"nanos,omitempty"`
 }
 
-// MarshalJSON writes seconds, as in "1.5s".
+// MarshalJSON encodes seconds, as in "1.5s".
 func (d Duration) MarshalJSON() ([]byte, error) {
 	sign, seconds, nanos := "", d.Seconds, d.Nanos
 	if seconds < 0 || nanos < 0 {
@@ -77,7 +77,7 @@ func (d Duration) MarshalJSON() ([]byte, error) {
 	return append(text, `s"`...), nil
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON decodes what MarshalJSON encodes.
 func (d *Duration) UnmarshalJSON(text []byte) error {
 	number, ok := strings.CutSuffix(strings.TrimPrefix(string(text), `"`), `s"`)
 	whole, fraction, _ := strings.Cut(number, ".")

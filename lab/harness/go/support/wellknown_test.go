@@ -1,4 +1,4 @@
-// Wellknown: what is written is what ProtoJSON says, and is read again.
+// Wellknown: the encoding is that of ProtoJSON, and can be decoded again.
 // SPDX-License-Identifier: MIT
 
 package support
@@ -51,7 +51,8 @@ func TestTimestampsAreWrittenAndReadAsInProtoJSON(t *testing.T) {
 	}
 }
 
-// Plain structs hold a Timestamp beside other fields, so it has field numbers; in MessagePack it is a timestamp still.
+// Plain structs contain a Timestamp along with other fields, so it has field numbers. In MessagePack it is a timestamp
+// nevertheless.
 func TestTimestampsAreWrittenAndReadAsMessagePackHasThem(t *testing.T) {
 	type event struct {
 		At    *Timestamp  `isomer:"1" msgpack:"at,omitempty"`

@@ -12,7 +12,7 @@ final class Codec
 {
     private const LOOPS = <<<'PHP'
         <?php
-        // Generated for one round of measuring.
+        // The following file is generated for one round of measuring.
         namespace Isomer\Lab;
         return static function (array $with): Loops {
             extract($with);

@@ -1,6 +1,6 @@
 <?php
 
-// What a harness says, each as a line of JSON.
+// What a harness reports, each as a line of JSON.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

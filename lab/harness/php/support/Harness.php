@@ -1,6 +1,6 @@
 <?php
 
-// A job, from its reading to its last event.
+// Executes a job, from reading it to its last event.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -34,7 +34,7 @@ final class Harness
             throw $error;
         } catch (\Throwable $thrown) {
             $refusal = Refusal::of($thrown);
-            // Isomer's errors tell the path to what they cannot write, and so are as good as a refusal.
+            // Isomer's errors have the path of what cannot be encoded, and so are as good as a refusal.
             $event = $thrown instanceof Refusal || $refusal->field !== '' ? 'refused' : 'failed';
             $events->say($event, array_filter(['reason' => $refusal->getMessage(), 'field' => $refusal->field]));
             return;

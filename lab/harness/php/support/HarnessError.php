@@ -1,6 +1,6 @@
 <?php
 
-// What is no fault of the library: a file of the lab that cannot be read.
+// An error that is not the library's fault: a file of the lab cannot be read.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

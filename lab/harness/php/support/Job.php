@@ -1,6 +1,6 @@
 <?php
 
-// What the lab asks of a harness: docs/lab/harness.md.
+// A request of the lab to a harness: docs/lab/harness.md.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// A connection of 127.0.0.1, and at its other end a process that answers with what it decoded: PHP has no threads.
+// A local connection, with a process at its other end that sends back what it has decoded, since PHP has no threads.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -9,7 +9,7 @@ namespace Isomer\Lab;
 
 final class Loopback
 {
-    /** In place of a length: how many nanoseconds of a processor have you taken? */
+    /** In place of a length, this requests the CPU time of the process in nanoseconds. */
     private const ASKED = 0xffffffff;
 
     /** @param resource $to */
@@ -18,7 +18,7 @@ final class Loopback
         stream_set_timeout($to, PHP_INT_MAX >> 20);
     }
 
-    /** The end here. The other process ends when it is closed. */
+    /** Opens this end. The other process ends when this is closed. */
     public static function open(Loops $loops): self
     {
         $prompt = stream_context_create(['socket' => ['tcp_nodelay' => true]]);
@@ -47,7 +47,7 @@ final class Loopback
         ($this->loops->decode)($this->receive($this->length()));
     }
 
-    /** Of the other process, so far. */
+    /** Returns the CPU time of the other process so far. */
     public function cpuNs(): int
     {
         $this->send(pack('V', self::ASKED));
@@ -73,7 +73,7 @@ final class Loopback
                 $this->send(pack('V', strlen($bytes)) . $bytes);
             }
         } catch (\Throwable) {
-            // It is closed, or the library failed, which the end here sees by an answer that does not come.
+            // The connection is closed, or the library failed, which the other end notices because there is no answer.
         }
     }
 

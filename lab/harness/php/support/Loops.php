@@ -1,6 +1,6 @@
 <?php
 
-// The operations of a codec: on one message, and in loops.
+// The operations of a codec, on one message, and in loops.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// One round: each operation runs for a while untimed, then in samples, and at last once to see what memory it takes.
+// One round: each operation runs for a while untimed, then in samples, and finally once to measure its memory.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -9,16 +9,19 @@ namespace Isomer\Lab;
 
 final class Measurement
 {
-    /** How many calls a batch has at least, so that what is around its loop does not count. */
+    /** The minimum number of calls in a batch, so that the code around its loop does not matter. */
     private const BATCH = 64;
 
-    /** How much of a sample a batch may take. */
+    /** The maximum fraction of a sample for a batch. */
     private const SHARE = 8;
 
-    /** Of how many messages the memory is looked at. */
+    /** The number of messages for which memory is measured. */
     private const COUNTED = 100;
 
-    /** The JIT compiles what has run often, and more of it for a while: it gets so many calls, or so much time. */
+    /**
+     * The JIT compiles code that has run often, and continues for a while. It gets this number of calls, or a limited
+     * time.
+     */
     private const JIT_CALLS = 1000;
     private const JIT_CPU_NS = 100_000_000;
 

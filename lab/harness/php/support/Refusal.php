@@ -1,6 +1,6 @@
 <?php
 
-// What a library cannot carry: a schema, or a value of it.
+// A schema, or a value of it, that a library does not support.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// The job's messages for libraries that know nothing of schemas.
+// The job's messages, for libraries without schemas.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -79,7 +79,7 @@ final class Values
         return $texts;
     }
 
-    /** The path to the first such object, or null. */
+    /** Returns the path of the first such object, or null. */
     private static function objectLikeList(mixed $value): ?string
     {
         if (!is_array($value) && !is_object($value)) {

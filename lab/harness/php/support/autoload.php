@@ -1,13 +1,13 @@
 <?php
 
-// Finds the classes of this folder, and those that were generated for a schema.
+// Loads the classes of this folder, and those that were generated for a schema.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
 
 namespace Isomer\Lab;
 
-/** Loads classes of a namespace, or of all, from a folder as PSR-4 has it. */
+/** Loads the classes of a namespace, or all classes, from a folder according to PSR-4. */
 function load_classes(string $folder, string $namespace = ''): void
 {
     spl_autoload_register(static function (string $class) use ($folder, $namespace): void {

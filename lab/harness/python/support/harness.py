@@ -1,4 +1,4 @@
-"""What the Python harnesses of the lab share: a job, from its reading to its last event. docs/lab/harness.md.
+"""What the Python harnesses of the lab share: executes a job, from reading it to its last event. docs/lab/harness.md.
 
 SPDX-License-Identifier: MIT
 """
@@ -16,24 +16,24 @@ from typing import Any
 from .loopback import connect
 
 CONTRACT = 1
-# How many calls there are between two looks at the clock, at least.
+# The minimum number of calls between two readings of the clock.
 STRIDE = 16
 
 
 class Refusal(Exception):
-    """The library cannot carry this schema, or these values."""
+    """The library does not support this schema, or these values."""
 
 
 class JobError(Exception):
-    """A file of the lab's is not what it should be."""
+    """A file of the lab is malformed."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Codec:
-    """What a harness makes of its library."""
+    """How a harness uses its library."""
 
     version: str
-    load: Callable[[dict], list]  # of a job: its messages, as the library holds them
+    load: Callable[[dict], list]  # returns the messages of a job, as the library represents them
     encode: Callable[[Any], bytes]
     decode: Callable[[bytes], Any]
 
@@ -71,7 +71,7 @@ def write_records(path: str, records: Iterable[bytes]) -> None:
 
 
 def values_in_json(job: dict) -> list:
-    """The messages as json makes them of ProtoJSON."""
+    """The messages as json decodes them from ProtoJSON."""
     records = read_records(job["values_json"])
     if not records:
         raise Refusal("the values have no form in JSON, of which the dictionaries are made")
@@ -79,12 +79,12 @@ def values_in_json(job: dict) -> list:
 
 
 def values_decoded(decode: Callable[[bytes], Any]) -> Callable[[dict], list]:
-    """The messages as the library itself reads them, which has kinds of values that JSON lacks, such as bytes."""
+    """The messages as the library itself decodes them, since it has types of values that JSON lacks, such as bytes."""
     return lambda job: [decode(record) for record in read_records(job["input"])]
 
 
 def run(codec_of: Callable[[dict], Codec]) -> None:
-    """Does the job that standard input has. What a library raises is its failure, and no refusal."""
+    """Executes the job on standard input. An exception of a library is a failure, and not a refusal."""
     job = json.load(sys.stdin)
     if job["contract"] != CONTRACT:
         sys.exit(f"the job keeps to contract {job['contract']}, this harness to {CONTRACT}")
@@ -102,7 +102,7 @@ def run(codec_of: Callable[[dict], Codec]) -> None:
     except Refusal as error:
         say("refused", reason=str(error))
         return
-    except Exception as error:  # Libraries raise what they like.
+    except Exception as error:  # Libraries may raise anything.
         say("failed", reason=str(error) or type(error).__name__)
         return
     say("end")
@@ -140,7 +140,7 @@ def measure(job: dict, codec: Codec, messages: list, given: list[bytes]) -> None
 
 
 def samples(job: dict, run_all: Callable[[list], None], items: list) -> Iterator[tuple[int, int, int]]:
-    """(calls, nanoseconds on the wall, and of the processor) of each sample."""
+    """(calls, wall-clock nanoseconds, CPU nanoseconds) of each sample."""
     gc.collect()
     begin = time.perf_counter_ns()
     calls = 0
@@ -160,7 +160,7 @@ def samples(job: dict, run_all: Callable[[list], None], items: list) -> Iterator
 
 
 def batched(items: list, most: int) -> list[list]:
-    """Lists to go over in turn: of all items where they are few enough, so that all samples are of the same mix."""
+    """Lists to iterate over in turn, of all items if there are few enough, so that all samples have the same mix."""
     if len(items) > most:
         return [items[start : start + most] for start in range(0, len(items), most)]
     return [items * max(1, min(-(-STRIDE // len(items)), most // len(items)))]

@@ -1,4 +1,4 @@
-"""A connection of 127.0.0.1, and at its other end a thread that answers with what it decoded.
+"""A local connection, with a thread at its other end that sends back what it has decoded.
 
 SPDX-License-Identifier: MIT
 """
@@ -39,7 +39,7 @@ class Peer:
         self.receive()
 
     def answer(self) -> None:
-        """Until the connection ends; or the library fails, which the other end sees by an answer that does not come."""
+        """Runs until the connection ends, or the library fails, which the other end notices as a missing answer."""
         with self.connection, self.incoming, contextlib.suppress(Exception):
             while True:
                 self.send(self.receive())

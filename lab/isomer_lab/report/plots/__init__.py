@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 
 def in_both_widths(plot: Callable[..., Markup | None], *arguments: object) -> Markup | None:
-    """A plot for the page's measure, and one for a narrow window, of which the page's sheet shows one."""
+    """A plot for the page's width, and one for a narrow window. The page's style sheet shows one of them."""
     wide = plot(*arguments)
     if wide is None:
         return None

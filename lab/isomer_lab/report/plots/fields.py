@@ -1,4 +1,4 @@
-"""Where the bytes go: a row for each field, a column for each format.
+"""The bytes of fields: a row for each field, a column for each format.
 
 SPDX-License-Identifier: MIT
 """
@@ -47,6 +47,6 @@ def plot(rows: list[tuple[str, int, dict[str, float]]], messages: int, *, narrow
 
 
 def _short(path: str) -> str:
-    """A path that leaves room for bars: its end tells fields apart."""
+    """A path that is short enough to leave room for bars. Its end is kept, since it distinguishes fields."""
     name = path or "(the message itself)"
     return name if len(name) <= 28 else "…" + name[-27:]

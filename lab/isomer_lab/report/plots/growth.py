@@ -17,8 +17,8 @@ from isomer_lab.report.run import Run
 from isomer_lab.report.text import duration, setting
 
 PANELS = 6
-LABEL_ROOM = 1.05  # of the decades that the factors span, for the labels to the right of the lines
-GAP = 0.16  # between two labels, of the panel's height
+LABEL_ROOM = 1.05  # in decades of the factors, for the labels to the right of the lines
+GAP = 0.16  # between two labels, as a fraction of the panel's height
 
 Points = list[tuple[int, float]]
 
@@ -48,7 +48,7 @@ def plot(run: Run, formats: list[str], *, narrow: bool = False) -> Markup:
             panel.set_title(form, loc="left", fontsize=12, fontweight="bold")
         lowest, highest = axes[0].get_ylim()
         axes[0].set_ylim(lowest / 2, highest)
-        # The axes of all panels are one, so labels can be moved apart once it is known how high it is.
+        # All panels share one axis, so labels can only be moved apart once its range is known.
         for panel, form in zip(axes, shown):
             _labels(panel, best_of([one for one in there if one.format == form], points), points)
             style.settle(panel)
@@ -66,7 +66,7 @@ def plot(run: Run, formats: list[str], *, narrow: bool = False) -> Markup:
 
 
 def best_of(there: list[Contestant], points: dict[str, Points]) -> list[Contestant]:
-    """Of Isomer and of the others the one that takes the least time at the largest factor."""
+    """The fastest at the largest factor, both of Isomer's contestants and of the others."""
     found = []
     for ours in (True, False):
         group = [one for one in there if one.ours is ours]
@@ -105,7 +105,7 @@ def _panel(panel: Axes, there: list[Contestant], points: dict[str, Points], run:
 
 
 def _labels(panel: Axes, best: list[Contestant], points: dict[str, Points]) -> None:
-    """Names at the ends of the lines, and what a byte takes there."""
+    """Names at the ends of the lines, with the time for a byte there."""
     to_axes = panel.transData + panel.transAxes.inverted()
     ends = [points[one.id][-1] for one in best]
     heights = style.spread([float(to_axes.transform(end)[1]) for end in ends], GAP)

@@ -15,21 +15,21 @@ from isomer_lab.report.link import Reach
 from isomer_lab.report.plots import style, svg
 from isomer_lab.report.text import plainly, rate
 
-SLOWEST, FASTEST = 1e5, 1e10  # bytes a second: a narrow radio, and what memory does
-ASKED_FOR = ("protobuf", "json")  # formats that have a name in the plot wherever their lines are
-HIGHEST = 6  # times the cheapest; what costs more leaves the plot
-GAP = 0.06  # between two labels, of the axis
+SLOWEST, FASTEST = 1e5, 1e10  # bytes per second: a narrow radio link, and memory
+ASKED_FOR = ("protobuf", "json")  # formats that are named in the plot wherever their lines are
+HIGHEST = 6  # times the cheapest; lines above it are cut off
+GAP = 0.06  # between two labels, as a fraction of the axis
 
 
 def relative(contestants: list[Contestant], rates: numpy.ndarray) -> dict[str, numpy.ndarray]:
-    """What each costs at each rate, by the cheapest of them at that rate."""
+    """The cost of each at each rate, relative to the cheapest at that rate."""
     seconds = {one.id: numpy.array([one.seconds(at) for at in rates]) for one in contestants}
     least = numpy.min(list(seconds.values()), axis=0)
     return {name: costs / least for name, costs in seconds.items()}
 
 
 def plot(reaches: list[Reach], others: list[Contestant], link: float, *, narrow: bool = False) -> Markup:
-    """`others` are contestants to compare with: drawn faintly, and named if their format is one that is asked for."""
+    """`others` are contestants for comparison, drawn faintly, and named if their format is in ASKED_FOR."""
     rates = numpy.geomspace(SLOWEST, FASTEST, 121)
     first = [reach.contestant for reach in reaches]
     asked_for = [one for form in ASKED_FOR for one in others if one.format == form]
@@ -84,7 +84,7 @@ def _frame(axes: Axes, highest: float, link: float, narrow: bool) -> None:
 
 
 def _labels(axes: Axes, named: list[Contestant], ends: list[float], highest: float) -> None:
-    """At the ends of the lines, moved apart as far as they need."""
+    """Labels at the ends of the lines, moved apart as far as necessary."""
     for index, (one, end, height) in enumerate(zip(named, ends, style.spread(ends, (highest - 1) * GAP))):
         axes.annotate(
             _name(one),

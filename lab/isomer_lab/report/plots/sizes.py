@@ -1,4 +1,4 @@
-"""How many bytes a message takes in each format, as it is and compressed.
+"""The size of a message in each format, uncompressed and compressed.
 
 SPDX-License-Identifier: MIT
 """

@@ -1,4 +1,4 @@
-"""How much the samples of each contestant varied: the middle half as a bar, outliers as dots.
+"""The variation of each contestant's samples: the middle half as a bar, outliers as dots.
 
 SPDX-License-Identifier: MIT
 """
@@ -13,12 +13,12 @@ from isomer_lab.report.plots import style, svg
 from isomer_lab.report.run import Run
 from isomer_lab.report.text import OPERATIONS
 
-WIDEST = 2.5  # times the median; what lies beyond is drawn at the edge
+WIDEST = 2.5  # times the median; outliers beyond it are drawn at the edge
 
 
 @dataclasses.dataclass(frozen=True)
 class Box:
-    """Samples by their median: the middle half, how far others reach within 1.5 times that, and what lies beyond."""
+    """Samples relative to their median: the middle half, others within 1.5 times its range, and the outliers."""
 
     low: float
     high: float

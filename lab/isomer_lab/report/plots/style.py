@@ -1,4 +1,4 @@
-"""What all plots look like: roles of colours, marks of languages, and the axes.
+"""The common appearance of all plots: roles of colours, marks of languages, and the axes.
 
 SPDX-License-Identifier: MIT
 
@@ -24,9 +24,9 @@ ROLES = {INK: "var(--ink)", MUTED: "var(--muted)", RULE: "var(--rule)", PAPER: "
     colour: f"var(--series-{index})" for index, colour in enumerate(SERIES)
 }
 
-# Inches of 72 units: the page's measure, and that of a window of 420 pixels.
+# In inches of 72 units: the page's width, and that of a window of 420 pixels.
 WIDTH, NARROW_WIDTH = 10.0, 5.4
-MOST_TICKS = 4  # of an axis of a narrow plot
+MOST_TICKS = 4  # on an axis of a narrow plot
 SETTINGS = {
     "svg.fonttype": "none",
     "text.parse_math": False,
@@ -78,7 +78,7 @@ def marker(index: int) -> str:
 
 
 def legend(made: Figure, languages: Sequence[str], *, narrow: bool = False) -> None:
-    """Above the plot, a mark for each language, and what a filled one is."""
+    """A legend above the plot, with the mark of each language, and the meaning of a filled mark."""
     marks = [
         Line2D(
             [],
@@ -105,13 +105,13 @@ def legend(made: Figure, languages: Sequence[str], *, narrow: bool = False) -> N
 
 
 def settle(axes: Axes) -> None:
-    """Tells the layout to pass over what is drawn within the axes, which is most of its time and cannot change it."""
+    """Excludes what is drawn inside the axes from the layout, which it cannot affect, but would slow down."""
     for artist in (*axes.lines, *axes.texts, *axes.patches, *axes.collections):
         artist.set_in_layout(False)
 
 
 def format_label(form: str) -> str:
-    """A format's name, with its options in a line of their own."""
+    """A format's name, with its options on a separate line."""
     if len(form) <= 18:
         return form
     name, colon, options = form.partition(":")
@@ -121,21 +121,21 @@ def format_label(form: str) -> str:
 
 
 def above_rows(axes: Axes, texts: Sequence[str], rise: float, **look: object) -> None:
-    """Names of the rows in lines of their own, each above its row, where there is no room beside it."""
+    """Names of rows above each row, for plots without room beside it."""
     for height, text in enumerate(texts):
         axes.text(0, height + rise, text, transform=axes.get_yaxis_transform(), va="center", fontsize=10.5, **look)
     axes.set_yticks([])
 
 
 def log_axis(axis, name, *, narrow: bool = False) -> None:
-    """A tick at each power of ten, written by `name`; in a narrow plot at so many of them."""
+    """A tick at each power of ten, labelled by `name`; a limited number of them in a narrow plot."""
     axis.set_major_locator(LogLocator(10, (1.0,), numticks=MOST_TICKS) if narrow else LogLocator(10, (1.0,)))
     axis.set_minor_locator(NullLocator())
     axis.set_major_formatter(FuncFormatter(lambda value, _: name(value)))
 
 
 def spread(heights: list[float], gap: float) -> list[float]:
-    """Heights of labels, moved up as far as needed for a gap between them."""
+    """Heights of labels, moved upwards as far as necessary for a gap between them."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
     placed = list(heights)
     for before, after in itertools.pairwise(order):

@@ -29,11 +29,11 @@ xml.register_namespace("", SVG)
 
 
 def render(figure: Figure, name: str, title: str, description: str) -> Markup:
-    """`name` is unique on the page. Title and description are what a screen reader says in the figure's place."""
+    """`name` is unique on the page. Screen readers read the title and the description instead of the figure."""
     logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)
     out = io.StringIO()
     with matplotlib.rc_context({**SETTINGS, "svg.hashsalt": name}), warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # The font that it measures with may lack a character; the reader's has it.
+        warnings.simplefilter("ignore")  # The font for measuring may lack a character that the reader's font has.
         figure.savefig(out, format="svg", metadata={"Date": None})
     root = xml.fromstring(out.getvalue())
     _strip(root)

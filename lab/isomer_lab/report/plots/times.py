@@ -1,4 +1,4 @@
-"""A row for each format, a mark for each contestant: how long an operation takes.
+"""How long an operation takes: a row for each format, a mark for each contestant.
 
 SPDX-License-Identifier: MIT
 """
@@ -15,15 +15,15 @@ from isomer_lab.report.plots import style, svg
 from isomer_lab.report.run import Run
 from isomer_lab.report.text import OPERATIONS, duration, setting
 
-LANE = 0.15  # between two languages in a row, whose height is 1
+LANE = 0.15  # between two languages in a row of height 1
 NARROW_LANE = 0.1
-NAME_RISE, LABEL_RISE = 0.58, 0.36  # of what stands above a row of a narrow plot
+NAME_RISE, LABEL_RISE = 0.58, 0.36  # of the text above a row of a narrow plot
 SIZE, NAME = 10.5, 12  # of the labels and of the formats, in points
-LETTER = 0.58  # the width of one, by its size: more than most are wide
+LETTER = 0.58  # the assumed width of a letter relative to its size, more than the average
 
 
 def rows_of(run: Run, operation: str, formats: Sequence[str]) -> dict[str, list[Contestant]]:
-    """Who is in the row of each format, from the bottom row up: the format whose best is the fastest is the last."""
+    """The contestants in the row of each format, from the bottom up. The fastest format is the last."""
     rows = {
         form: there
         for form in formats
@@ -60,7 +60,7 @@ def plot(run: Run, operation: str, formats: Sequence[str], *, narrow: bool = Fal
 def _row(
     axes: Axes, height: int, there: list[Contestant], operation: str, languages: list[str], narrow: bool
 ) -> tuple[float, str]:
-    """Draws a row, and returns where its marks and intervals begin, and the label of its fastest."""
+    """Draws a row. Returns where its marks and intervals begin, and the label of its fastest contestant."""
     begin = min(min(one.operations[operation].low, one.operations[operation].median) for one in there)
     end = max(max(one.operations[operation].high, one.operations[operation].median) for one in there)
     axes.hlines(height, begin, end, colors=style.RULE, linewidth=0.7)
@@ -92,7 +92,7 @@ def _row(
     first = best(there, lambda one: one.median(operation))
     label = f"{first.title} {duration(first.median(operation))}"
     if not narrow:
-        # To the left of all that is drawn in the row, since an interval of any of its lanes would strike it through.
+        # It is to the left of everything in the row, where no interval crosses it.
         axes.annotate(
             label,
             (begin, height),
@@ -117,7 +117,7 @@ def _frame(axes: Axes, rows: list[str], labels: list[tuple[float, str]], slowest
     axes.tick_params(axis="y", length=0, labelsize=NAME)
     axes.spines["left"].set_visible(False)
     style.log_axis(axes.xaxis, setting)
-    # Where there are but labels, an axis would promise times.
+    # Without times, an axis would be misleading.
     axes.set_xticks([tick for tick in axes.get_xticks() if low / 3 <= tick <= high])
 
 
@@ -132,7 +132,7 @@ def _narrow_frame(axes: Axes, rows: list[str], labels: list[tuple[float, str]], 
 
 
 def _left(labels: list[tuple[float, str]], high: float, width: float) -> float:
-    """The least time of an axis so many points wide, on which each label has room to the left of its row's marks."""
+    """The minimum of an axis of this width in points, such that labels fit to the left of their row's marks."""
     end, least = math.log10(high), math.log10(labels[0][0])
     for begin, label in labels:
         share = min((len(label) * SIZE * LETTER + 14) / width, 0.8)

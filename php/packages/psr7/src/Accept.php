@@ -1,6 +1,6 @@
 <?php
 
-// What of what there is a client wants most: the header Accept, as RFC 9110 has it.
+// Chooses the media type that a client prefers by the header Accept, as RFC 9110 specifies.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -29,7 +29,7 @@ final class Accept
         }
         [$best, $most] = [null, 0.0];
         foreach ($offers as $offer) {
-            // The narrowest range that an offer is in decides.
+            // The most specific range that includes an offer decides.
             $any = strstr($offer, '/', true) . '/*';
             $quality = $ranges[$offer] ?? $ranges[$any] ?? $ranges['*/*'] ?? 0.0;
             if ($quality > $most) {

@@ -1,6 +1,6 @@
 <?php
 
-// A body that cannot be read, or an answer that the client does not want.
+// A body cannot be read, or the client does not accept any format of the answer.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

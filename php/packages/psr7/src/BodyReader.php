@@ -1,6 +1,6 @@
 <?php
 
-// Messages of bodies, by what Content-Type says of them.
+// Decodes messages from bodies, in the format that Content-Type states.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -62,7 +62,7 @@ final class BodyReader
         );
     }
 
-    /** From the beginning, if there is a way back to it. */
+    /** Reads from the beginning, if the stream is seekable. */
     private function bytesOf(StreamInterface $body): string
     {
         if (($body->getSize() ?? 0) > $this->limit) {

@@ -1,6 +1,6 @@
 <?php
 
-// Bodies of messages, with the Content-Type that tells what they are.
+// Encodes messages into bodies, and sets Content-Type.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// A media type with its parameters, as Content-Type and Accept have it.
+// A media type with its parameters, as in Content-Type and Accept.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -11,7 +11,7 @@ final class MediaType
 {
     private const TOKEN = '[!#$%&\'*+.^_`|~0-9A-Za-z-]++';
     private const QUOTED = '"(?:[^"\\\\]++|\\\\.)*+"';
-    /** Up to the next comma outside of quotes. A quote that is not closed takes the rest. */
+    /** Everything up to the next comma outside of quotes. A quote that is not closed takes the rest. */
     private const ELEMENT = '@(?:[^,"]++|' . self::QUOTED . '|".*+)++@s';
     private const PARAMETER = '[ \t]*+;[ \t]*+(?:(' . self::TOKEN . ')=(' . self::TOKEN . '|' . self::QUOTED . '))?+';
 
@@ -23,7 +23,7 @@ final class MediaType
     {
     }
 
-    /** Null: this is none. */
+    /** Returns null if the text is not a media type. */
     public static function parse(string $text): ?self
     {
         return self::ofElement($text);
@@ -47,14 +47,14 @@ final class MediaType
         return $all;
     }
 
-    /** From 0 to 1: how much a client wants it. */
+    /** How much a client prefers it, from 0 to 1. */
     public function quality(): float
     {
         $q = $this->parameters['q'] ?? '1';
         return preg_match('/^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/', $q) === 1 ? (float) $q : 0.0;
     }
 
-    /** What follows a "+", such as "json" in "application/problem+json". */
+    /** Returns what follows a "+", such as "json" in "application/problem+json". */
     public function suffix(): string
     {
         $plus = strrpos($this->name, '+');

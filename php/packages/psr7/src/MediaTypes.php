@@ -1,6 +1,6 @@
 <?php
 
-// Which format a media type stands for.
+// The format of each media type.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -11,7 +11,7 @@ use Isomer\Format;
 
 final class MediaTypes
 {
-    /** Of those of one format, the first is written. The order is what a server prefers. */
+    /** Of the types of one format, the first one is written. The order is the server's preference. */
     private const FORMATS = [
         'application/protobuf' => Format::Protobuf,
         'application/x-protobuf' => Format::Protobuf,
@@ -36,7 +36,7 @@ final class MediaTypes
     {
     }
 
-    /** Null: none, or text that is not UTF-8. */
+    /** Returns null for an unknown type, and for text that is not UTF-8. */
     public static function formatOf(MediaType $type): ?Format
     {
         $charset = strtolower($type->parameters['charset'] ?? 'utf-8');

@@ -1,6 +1,6 @@
 <?php
 
-// A message to send.
+// A message for the tests.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// What a client is given of what it accepts.
+// Tests which type a client gets for what it accepts.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -51,7 +51,8 @@ return static function (Tests $tests): void {
 
                 return $end['ru_utime.tv_sec'] - $start['ru_utime.tv_sec'] + ($end['ru_utime.tv_usec'] - $start['ru_utime.tv_usec']) / 1e6;
             };
-            // Eight times the header takes some eight times as long; 64 times, if it were quadratic.
+            // A header eight times as long takes about eight times as long to parse; quadratic time would be 64 times
+            // as long.
             $whole = $seconds($header);
             same(true, $whole < 0.1 || $whole < 30 * $seconds(substr($header, 0, intdiv(strlen($header), 8))));
         });

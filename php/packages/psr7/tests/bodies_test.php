@@ -1,6 +1,6 @@
 <?php
 
-// Bodies there and back, and those that are refused.
+// Tests bodies in both directions, and those that are rejected.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// What Isomer's formats are called in Symfony.
+// The names of Isomer's formats in Symfony.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -12,10 +12,10 @@ use Symfony\Component\Serializer\Exception\InvalidArgumentException;
 
 final class Formats
 {
-    /** A key of the context: an Isomer\Options. */
+    /** A key of the context, whose value is an Isomer\Options. */
     public const OPTIONS = 'isomer_options';
 
-    /** Symfony has a "json" and a "yaml" of its own. */
+    /** Symfony has its own "json" and "yaml". */
     private const BY_NAME = [
         'protobuf' => Format::Protobuf,
         'protojson' => Format::Json,

@@ -1,6 +1,6 @@
 <?php
 
-// What JSON has for a field: an object, a list, an object of a map's keys, or something else.
+// The JSON representation of a field: an object, a list, an object of a map's keys, or something else.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -24,7 +24,7 @@ final class Member
         $type = $property->getType();
         $named = $type instanceof \ReflectionNamedType ? $type->getName() : '';
         $holds = \is_string($field->type) ? $field->type : $named;
-        // A nullable array is one message that PHP has an array for.
+        // A nullable array is a single message that PHP represents as an array.
         $isRepeated = $named === 'array' && !$type->allowsNull();
         $isMap = $isRepeated && $field->key !== null;
         return new self(Messages::is($holds) ? $holds : null, $isRepeated && !$isMap, $isMap);

@@ -1,6 +1,6 @@
 <?php
 
-// Bytes of a message, in each of the formats that Formats names.
+// Encodes messages in each of the formats that Formats names.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// Messages of bytes; and for Symfony's own formats, messages as arrays and back, as ProtoJSON has them.
+// Decodes messages; for Symfony's own formats, converts messages to arrays and back, as in ProtoJSON.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// Which classes are messages, and what JSON has for their fields.
+// Which classes are messages, and the JSON representation of their fields.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// PHP has one array for what are lists and objects in JSON: which of the two is meant.
+// Distinguishes lists from objects of JSON, both of which are arrays in PHP.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);
@@ -10,7 +10,7 @@ namespace Isomer\Symfony;
 final class Objects
 {
     private const KNOWN = 'Isomer\Google\Protobuf\\';
-    /** What is an object in JSON whatever it holds. */
+    /** Types that are always objects in JSON. */
     private const ALWAYS_OBJECTS = [self::KNOWN . 'Struct', self::KNOWN . 'Empty_', self::KNOWN . 'Any'];
 
     private function __construct()

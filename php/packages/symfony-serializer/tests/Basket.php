@@ -1,6 +1,6 @@
 <?php
 
-// No message, but it has one.
+// A class that is not a message, but contains one.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// A message that has what is hard to tell apart in arrays: empty messages, lists, and maps.
+// A message with values that are hard to distinguish as arrays: empty messages, lists, and maps.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// A message that extends nothing.
+// A message without a parent class.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -1,6 +1,6 @@
 <?php
 
-// Messages inside of what Symfony normalizes itself.
+// Tests messages inside of objects that Symfony itself normalizes.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

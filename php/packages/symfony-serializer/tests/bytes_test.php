@@ -1,6 +1,6 @@
 <?php
 
-// Messages in Isomer's formats, through Symfony's serializer.
+// Tests messages in Isomer's formats, with Symfony's serializer.
 // SPDX-License-Identifier: MIT
 
 declare(strict_types=1);

@@ -12,7 +12,7 @@ use Isomer\Schema;
 
 require __DIR__ . '/changing.php';
 
-/** Written when modules shut down, and no earlier. */
+/** Written when modules are shut down, and not earlier. */
 final class LateSession implements SessionHandlerInterface
 {
     public function open(string $path, string $name): bool
@@ -86,7 +86,7 @@ foreach (Format::cases() as $format) {
     } catch (DecodeException) {
     }
 }
-// A class and a schema that no other request has: what is kept of them has a limit.
+// No other request has this class and this schema, since the caches are limited.
 eval("#[Isomer\\Message] class Only$n { #[Isomer\\Field(1)] public int \$field$n = 0; #[Isomer\\Field(2)] public ?Changing \$other = null; }");
 expect(Isomer\decode("Only$n", "\x08\x05")->{"field$n"} === 5, 'a class of its own');
 expect(Schema::fromText("syntax = 'proto3'; message Only$n { int32 id = 1; }")["Only$n"]->decode("\x08\x05") === ['id' => 5], 'a schema of its own');
@@ -111,7 +111,7 @@ foreach (Isomer\read_delimited($stream, Changing::class) as $i => $message) {
     }
 }
 if ($n % 70 === 0) {
-    // Over memory_limit, which is an exception.
+    // This exceeds memory_limit, which is an exception.
     ini_set('memory_limit', '16M');
     try {
         Changing::decode(str_repeat("\x52\0", 1 << 20));

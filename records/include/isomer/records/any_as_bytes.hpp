@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An Any whose type is not in the schema, for formats that represent the contents of an Any: its bytes in base64, as
-// grpcurl does: {"@type": "example.com/a.B", "@value": "CAE="}.
+// Represents an Any whose type is not in the schema by its bytes in base64, as grpcurl does: {"@type":
+// "example.com/a.B", "@value": "CAE="}.
 #pragma once
 #include <isomer/dynamic.hpp>
 #include <string>
@@ -16,7 +16,7 @@ constexpr bool has_any_types = requires(Format f) { f.types; };
 // accept, too, is one that no field will have.
 const detail::table::message_table& any_bytes_type();
 
-// What a registry calls.
+// Called by a registry.
 template <class W>
 char* write_any_bytes(const void* of, W& w, char* e, std::string_view bytes, std::size_t rest) {
   const auto& t = *static_cast<const detail::table::message_table*>(of);
@@ -25,7 +25,7 @@ char* write_any_bytes(const void* of, W& w, char* e, std::string_view bytes, std
   if (!m || !m.set(t.fields[0], bytes).ok()) return w.fail(code::no_memory);
   return detail::table::encode_any_contents<W, dynamic::storage>(w, e, t, m.address(), rest);
 }
-// What a registry calls.
+// Called by a registry.
 template <class R>
 detail::wire::cursor read_any_bytes(const void* of, R& outer, detail::wire::cursor c, std::ptrdiff_t& memory,
                                     std::string& bytes) {
@@ -36,7 +36,7 @@ detail::wire::cursor read_any_bytes(const void* of, R& outer, detail::wire::curs
         return detail::table::decode_any_contents<R, dynamic::storage>(x, at, t, m);
       },
       [&](const dynamic::message& m) {
-        // Without "@value", the contents were written by somebody who knows the type.
+        // Without "@value", the writer knew the type.
         if (!m.has(t.fields[0])) return result<std::string>(status{code::unknown_type, 0});
         return result<std::string>(std::string(m.get<std::string_view>(t.fields[0]).value_or("")));
       },

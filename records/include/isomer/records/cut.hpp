@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The next record in a piece of a stream: a message, or a value.
+// Finds the next record in a piece of a stream.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,7 @@ struct cut_record {
     found,    // the record is `bytes` of the piece, and the next one follows `past`; with a cause, it is damaged
     more,     // the record is incomplete, so the piece must become longer; the bytes before `past` are not part of it
     nothing,  // the rest of the stream is white space
-    broken,   // the content at `bytes` is no record, and it is unknown where the next one begins
+    broken,   // the content at `bytes` is not a record, and it is unknown where the next one begins
   } is;
   std::string_view bytes;
   std::size_t past = 0;

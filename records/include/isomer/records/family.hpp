@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The format that a type of the library belongs to: layouts with the same name are of one format.
+// The format that a type of the library represents. Layouts with the same name belong to one format.
 #pragma once
 #include <isomer/formats.hpp>
 #include "spec.hpp"
 
 namespace isomer::records {
 
-// Of json, msgpack_numbers and so on.
+// Format is json, msgpack_numbers and so on.
 template <class Format>
 constexpr format family_of() {
   std::uint32_t number = no_number;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A format with what its messages may hold besides their own fields: the types of an Any, and extensions, of a schema.
+// A format together with a schema's types for Any, and its extensions.
 #pragma once
 #include <isomer/dynamic.hpp>
 #include <type_traits>
@@ -11,11 +11,11 @@ namespace isomer::records {
 // Whether messages in the format may have extensions.
 template <class Format>
 constexpr bool wants_registry = requires(Format f) { f.extensions; };
-// Nothing, for the others.
+// The registry of other formats, which is empty.
 template <class Format>
 using registry_for = std::conditional_t<wants_registry<Format>, registry<Format>, std::monostate>;
 
-// Of all types and extensions of the schema, which must outlive it.
+// Returns a registry of all types and extensions of the schema, which must outlive it.
 template <class Format>
 registry_for<Format> registry_for_schema(const dynamic::schema& known, bool any_as_bytes) {
   registry_for<Format> all;
@@ -25,7 +25,7 @@ registry_for<Format> registry_for_schema(const dynamic::schema& known, bool any_
   return all;
 }
 
-// The format with them; the registry must outlive it.
+// Returns the format with the registry, which must outlive it.
 template <class Format>
 Format with_registry(Format f, const registry_for<Format>& all) {
   if constexpr (has_any_types<Format>) f.types = all;

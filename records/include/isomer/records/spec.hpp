@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A format and its options as text: json, protobuf:delimited, json:indent=2,original_names.
+// Parses a format with its options: json, protobuf:delimited, json:indent=2,original_names.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -12,10 +12,10 @@
 
 namespace isomer::records {
 
-// Formats by their numbers.
+// The formats, with their numbers on the wire.
 enum class format : std::uint32_t { protobuf, json, text, msgpack, cbor, yaml, php, positional, tpl };
 
-// What is read or written, and how one message ends and the next begins.
+// A format with its options, and how records are framed.
 struct format_spec {
   format is = format::protobuf;
   framing records = framing::whole;
@@ -27,7 +27,7 @@ struct format_spec {
 
   // The options of the format itself, by the names of their members: see format_option.
   struct setting {
-    std::string_view option;  // static
+    std::string_view option;  // must have static storage duration
     long value;
   };
   std::vector<setting> settings{};
@@ -45,10 +45,10 @@ struct format_spec {
 // Parses a format: its name, and after a colon its options, separated by commas. Returns nothing, and the reason, if
 // one of them is unknown.
 std::optional<format_spec> parse_format(std::string_view text, direction to, std::string& why);
-// Returns the format for the ending of a file's name, after that of a compression; nothing if the ending is none of a
-// format.
+// Returns the format for the ending of a file's name, before the ending of a compression; nothing if the ending is not
+// one of a format.
 std::optional<format_spec> format_of_name(std::string_view file);
-// Returns the format that data with this begin must have; nothing if several are possible.
+// Returns the format that data with this beginning must have; nothing if several are possible.
 std::optional<format_spec> format_of_magic(std::string_view head);
 // The format's name, without options.
 format_spec usual_spec_of(format f);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From a format in text to the library's type; no other place lists all of them.
+// Calls a function with the library's type for a format. No other place lists all formats.
 #pragma once
 #include <type_traits>
 #include <utility>
@@ -35,8 +35,8 @@ decltype(auto) visit(format_list<Format, Others...>, const format_spec& f, Call 
 
 }  // namespace visit_detail
 
-// Calls call(isomer::json{…}) or the like, and returns its result, whose type is the same for all formats. `As`: what
-// stands for a format, such as another one that reads its bytes.
+// Calls call(isomer::json{…}) or the like, and returns its result, whose type is the same for all formats. `As`
+// replaces a format by another type, such as another format that reads its bytes.
 template <template <class> class As = std::type_identity_t, class Call>
 decltype(auto) call_with_format(const format_spec& f, Call call) {
   return visit_detail::visit<As>(all_formats(), f, std::move(call));

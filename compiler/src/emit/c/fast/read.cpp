@@ -299,7 +299,7 @@ class fast_read {
       out_.line("uint8_t* const w = isomer_pb_put_varint32(before, tag);");
       out_.line("const size_t most = " + std::to_string(m_.max_unknown) + " - m->unknown_size;");
       out_.line("const size_t tag_size = (size_t)(w - before);");
-      out_.line("if (n > most || tag_size > most - n) return " + c_not_kept(m_) + ';');
+      out_.line("if (n > most || tag_size > most - n) return " + c_drop_result(m_) + ';');
       out_.line("return keep_" + m_.name + "(m, before, tag_size) && keep_" + m_.name + "(m, from, n);");
       out_.close("}");
     }

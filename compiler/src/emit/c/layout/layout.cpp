@@ -92,8 +92,8 @@ class c_layout_builder {
 
   std::optional<problem> build(const std::vector<const model::file*>& files, const std::string& sidecar_name,
                                std::string_view sidecar) {
-    if (auto wrong = said_.read(schema_, sidecar_name, sidecar)) return wrong;
-    if (auto idle = said_.idle(schema_)) return idle;
+    if (auto wrong = options_.read(schema_, sidecar_name, sidecar)) return wrong;
+    if (auto idle = options_.idle(schema_)) return idle;
     for (const model::file& f : schema_.files)
       if (has_c_code(f) && !name(f)) return problem_;
     for (const model::file* f : files) {
@@ -132,7 +132,7 @@ class c_layout_builder {
   }
 
   bool name(const model::file& f) {
-    const c_options& own = said_.of(f);
+    const c_options& own = options_.of(f);
     to_.files_[&f];  // also if it will stay empty
     to_.modes_[&f] = own.mode ? static_cast<code_mode>(*own.mode) : chosen_.mode;
     c_names_.begin_file(f);
@@ -142,11 +142,11 @@ class c_layout_builder {
     }
     for (const model::enumeration* e : model::all_enums(f)) {
       c_enum& made = to_.enums_[e];
-      const c_options& said = said_.of(*e);
+      const c_options& given = options_.of(*e);
       made.name = c_names_.apart(c_name(names_.space(f), names_.of(*e)));
-      made.bound = said.type.has_value();
-      made.type = said.type.value_or(made.name);
-      made.header = said.header.value_or("");
+      made.bound = given.type.has_value();
+      made.type = given.type.value_or(made.name);
+      made.header = given.header.value_or("");
       for (const model::enumerator& v : e->values) made.constants.push_back(c_names_.apart(made.name + '_' + v.name));
       if (!is_apart(f, *e)) return false;
     }
@@ -156,13 +156,13 @@ class c_layout_builder {
   void name(const model::message& m, const std::string& name_of_it) {
     c_message& made = to_.all_.emplace_back();
     to_.messages_[&m] = &made;
-    const c_options& said = said_.of(m);
+    const c_options& given = options_.of(m);
     made.source = &m;
     made.name = name_of_it;
-    made.bound = said.type.has_value();
-    made.packed = made.bound && said.packed.value_or(false);
-    made.type = said.type.value_or(made.name);
-    made.header = said.header.value_or("");
+    made.bound = given.type.has_value();
+    made.packed = made.bound && given.packed.value_or(false);
+    made.type = given.type.value_or(made.name);
+    made.header = given.header.value_or("");
     made.is_entry = m.map_entry;
     c_names_.name_members(m, made.name);
     for (const model::field* f : m.fields)
@@ -174,19 +174,19 @@ class c_layout_builder {
   bool finish(const model::message& m);
   bool lay_out_fields(c_message& made);
   bool lay_out(c_message& made, const model::field& f, c_field& to);
-  bool lay_out_count(c_message& made, const model::field& f, const c_options& said, c_field& to);
+  bool lay_out_count(c_message& made, const model::field& f, const c_options& given, c_field& to);
   bool lay_out_map(c_message& made, const model::field& f, c_field& to);
-  bool lay_out(const c_message& in, const model::field& f, const c_options& said, c_value& to);
-  bool lay_out_text(const c_message& in, const model::field& f, const c_options& said, c_value& to);
+  bool lay_out(const c_message& in, const model::field& f, const c_options& given, c_value& to);
+  bool lay_out_text(const c_message& in, const model::field& f, const c_options& given, c_value& to);
   bool holds_default(const c_message& made, const c_field& f);
-  bool lay_out_message(const c_message& in, const model::field& f, const c_options& said, c_value& to);
+  bool lay_out_message(const c_message& in, const model::field& f, const c_options& given, c_value& to);
   bool same_mode(const model::message& in, const model::field& f, const model::field& value);
   void summarise(c_message& made);
   // Returns the name of a member in a generated struct. The option `member` can replace the schema's name, which may be
   // a macro of a board.
   template <class Declaration>
   std::string wanted(const Declaration& d) {
-    return said_.of(d).member.value_or(d.name);
+    return options_.of(d).member.value_or(d.name);
   }
   void name_members(c_message& made);
   void name_bound_members(c_message& made);
@@ -196,7 +196,7 @@ class c_layout_builder {
   const options& chosen_;
   cpp_names names_;
   c_names c_names_;
-  c_option_table said_;
+  c_option_table options_;
   std::set<const model::message*> done_, open_;
   std::map<const model::oneof*, c_oneof*> oneofs_;  // of the message that is being laid out
   problem problem_;
@@ -205,7 +205,7 @@ class c_layout_builder {
 
 // Returns the message that a field contains, if there is code for it; for a map, its entry.
 const model::message* c_layout_builder::held_by(const model::field& f) const {
-  if (!f.message_type || said_.of(f).ignore.value_or(false)) return nullptr;
+  if (!f.message_type || options_.of(f).ignore.value_or(false)) return nullptr;
   return to_.messages_.contains(f.message_type) ? f.message_type : nullptr;
 }
 
@@ -257,11 +257,11 @@ bool c_layout_builder::finish(const model::message& m) {
 
 bool c_layout_builder::lay_out_fields(c_message& made) {
   const model::message& m = *made.source;
-  const c_options& said = said_.of(m);
-  made.max_unknown = said.max_unknown.value_or(0);
-  made.drops_unknown = said.overflow == c_overflow::TRUNCATE;
-  made.ignores_unknown = said.ignore_unknown.value_or(true);
-  made.unknown_in_arena = said.storage == c_storage::ARENA && !made.bound && !made.is_entry;
+  const c_options& given = options_.of(m);
+  made.max_unknown = given.max_unknown.value_or(0);
+  made.drops_unknown = given.overflow == c_overflow::TRUNCATE;
+  made.ignores_unknown = given.ignore_unknown.value_or(true);
+  made.unknown_in_arena = given.storage == c_storage::ARENA && !made.bound && !made.is_entry;
   made.unknown_width = width_for(made.max_unknown);
   if (made.is_entry || made.bound) made.max_unknown = 0;
   if (to_.mode(*m.in) == code_mode::table && m.fields.size() > most_in_table)
@@ -270,7 +270,7 @@ bool c_layout_builder::lay_out_fields(c_message& made) {
         m.full_name + " has more than " + std::to_string(most_in_table) + " fields, which mode=table cannot count");
   std::vector<const model::field*> kept;
   for (const model::field* f : m.fields)
-    if (!said_.of(*f).ignore.value_or(false)) kept.push_back(f);
+    if (!options_.of(*f).ignore.value_or(false)) kept.push_back(f);
   std::set<const model::oneof*> chosen;
   for (const model::field* f : kept) chosen.insert(f->choice_of);
   oneofs_.clear();
@@ -294,11 +294,11 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
   const model::message& m = *made.source;
   if (to_.mode(*m.in) == code_mode::table && to_.formats().msgpack && std::max(f.name.size(), f.json_name.size()) > 255)
     return fail(m, f, "has a name of more than 255 bytes, which mode=table cannot write in MessagePack");
-  const c_options& said = said_.of(f);
+  const c_options& given = options_.of(f);
   to.source = &f;
   to.constants = c_names_.constants(f);
-  to.truncate = said.overflow == c_overflow::TRUNCATE;
-  to.ignores_unknown = said.ignore_unknown.value_or(true);
+  to.truncate = given.overflow == c_overflow::TRUNCATE;
+  to.ignores_unknown = given.ignore_unknown.value_or(true);
   to.required = f.rule == rule::required;
   to.packed = f.rule == rule::packed;
   to.presence = presence_of(f.rule);
@@ -308,20 +308,20 @@ bool c_layout_builder::lay_out(c_message& made, const model::field& f, c_field& 
     to.oneof = &choice;
   }
   const bool many = to.presence == c_presence::list || to.presence == c_presence::map;
-  if (many && !lay_out_count(made, f, said, to)) return false;
+  if (many && !lay_out_count(made, f, given, to)) return false;
   if (to.presence == c_presence::map) return lay_out_map(made, f, to);
   if (is_message(f.kind) && !many)
-    to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && f.recursive);
+    to.in_arena = given.storage == c_storage::ARENA || (given.storage == c_storage::VIEW && f.recursive);
   // An entry always has both its key and its value, even if the input omits one.
   if (made.is_entry && !to.in_arena) to.presence = c_presence::implicit;
-  return lay_out(made, f, said, to.value) && holds_default(made, to);
+  return lay_out(made, f, given, to.value) && holds_default(made, to);
 }
 
 // Determines how many elements a list or map can have, or that they are in the arena.
-bool c_layout_builder::lay_out_count(c_message& made, const model::field& f, const c_options& said, c_field& to) {
-  to.max_count = said.max_count.value_or(0);
-  to.in_arena = said.storage == c_storage::ARENA || (said.storage == c_storage::VIEW && !said.max_count);
-  if (!to.in_arena && !said.max_count) {
+bool c_layout_builder::lay_out_count(c_message& made, const model::field& f, const c_options& given, c_field& to) {
+  to.max_count = given.max_count.value_or(0);
+  to.in_arena = given.storage == c_storage::ARENA || (given.storage == c_storage::VIEW && !given.max_count);
+  if (!to.in_arena && !given.max_count) {
     lacks_bound(made, f, "max_count");
     to.max_count = 1;
   }
@@ -355,21 +355,21 @@ bool c_layout_builder::holds_default(const c_message& made, const c_field& f) {
   return bytes.size() <= v.capacity || refuse("which is longer than its max_length");
 }
 
-bool c_layout_builder::lay_out(const c_message& in, const model::field& f, const c_options& said, c_value& to) {
+bool c_layout_builder::lay_out(const c_message& in, const model::field& f, const c_options& given, c_value& to) {
   to.kind = f.kind;
-  to.storage = said.storage.value_or(c_storage::FIXED);
+  to.storage = given.storage.value_or(c_storage::FIXED);
   to.verified = f.kind == kind::string && f.verified;
-  if (is_text(f.kind)) return lay_out_text(in, f, said, to);
-  if (is_message(f.kind)) return lay_out_message(in, f, said, to);
+  if (is_text(f.kind)) return lay_out_text(in, f, given, to);
+  if (is_message(f.kind)) return lay_out_message(in, f, given, to);
   to.width = own_width(f.kind);
-  if (said.int_size) {
-    bool allowed = *said.int_size == 8 || *said.int_size == 16 || *said.int_size == 32 || *said.int_size == 64;
-    if (!allowed || !has_width(f.kind) || *said.int_size > to.width)
-      return fail(*in.source, f, "cannot have an int_size of " + std::to_string(*said.int_size));
-    to.width = *said.int_size;
+  if (given.int_size) {
+    bool allowed = *given.int_size == 8 || *given.int_size == 16 || *given.int_size == 32 || *given.int_size == 64;
+    if (!allowed || !has_width(f.kind) || *given.int_size > to.width)
+      return fail(*in.source, f, "cannot have an int_size of " + std::to_string(*given.int_size));
+    to.width = *given.int_size;
   }
   to.type = number_type(f.kind, to.width);
-  bool is_bound = said.type.has_value();
+  bool is_bound = given.type.has_value();
   // The enums of descriptor.proto have no header in C, so their fields hold any number.
   if (auto e = to_.enums_.find(f.enum_type); f.kind == kind::enumeration && e != to_.enums_.end()) {
     to.type = e->second.type;
@@ -377,15 +377,15 @@ bool c_layout_builder::lay_out(const c_message& in, const model::field& f, const
     to.closed_name = e->second.name;
     is_bound |= e->second.bound;
   }
-  if (said.type) to.type = *said.type;
+  if (given.type) to.type = *given.type;
   to.exact = !is_bound && !in.packed && to.width == own_width(f.kind);
   return true;
 }
 
-bool c_layout_builder::lay_out_text(const c_message& in, const model::field& f, const c_options& said, c_value& to) {
+bool c_layout_builder::lay_out_text(const c_message& in, const model::field& f, const c_options& given, c_value& to) {
   const bool key = in.is_entry && f.number == 1;
-  auto capacity = key ? (said.max_key_length ? said.max_key_length : said.max_length) : said.max_length;
-  const bool ends = f.kind == kind::string || said.nul_terminated.value_or(false);
+  auto capacity = key ? (given.max_key_length ? given.max_key_length : given.max_length) : given.max_length;
+  const bool ends = f.kind == kind::string || given.nul_terminated.value_or(false);
   if (to.storage != c_storage::FIXED) {
     if (in.bound) return fail(*in.source, f, "is in an existing type, whose text has to have a capacity");
     to.form = c_form::slice;
@@ -401,7 +401,7 @@ bool c_layout_builder::lay_out_text(const c_message& in, const model::field& f, 
   if (*capacity > largest_message) return fail(*in.source, f, "is too long");
   to.capacity = *capacity;
   to.type = ends ? "char" : "uint8_t";
-  if (said.fixed_length.value_or(false)) {
+  if (given.fixed_length.value_or(false)) {
     if (ends) return fail(*in.source, f, "cannot be both fixed_length and ended by a NUL");
     to.form = c_form::fixed_bytes;
   } else {
@@ -412,7 +412,8 @@ bool c_layout_builder::lay_out_text(const c_message& in, const model::field& f, 
   return true;
 }
 
-bool c_layout_builder::lay_out_message(const c_message& in, const model::field& f, const c_options& said, c_value& to) {
+bool c_layout_builder::lay_out_message(const c_message& in, const model::field& f, const c_options& given,
+                                       c_value& to) {
   const bool behind = to.storage == c_storage::ARENA || (to.storage == c_storage::VIEW && (f.recursive || f.is_list()));
   auto held = to_.messages_.find(f.message_type);
   if (held == to_.messages_.end()) return fail(*in.source, f, "is of a type for which there is no code in C");
@@ -420,7 +421,7 @@ bool c_layout_builder::lay_out_message(const c_message& in, const model::field& 
   to.form = c_form::message;
   to.message = held->second;
   to.type = held->second->type;
-  if (said.type) to.type = *said.type;
+  if (given.type) to.type = *given.type;
   if (open_.contains(f.message_type) && !behind)
     return fail(*in.source, f, "leads back to its own message: give it (isomer.c).storage = ARENA");
   return true;
@@ -483,17 +484,17 @@ void c_layout_builder::name_members(c_message& made) {
 }
 
 void c_layout_builder::name_bound_members(c_message& made) {
-  for (c_oneof& o : made.oneofs) o.case_member = said_.of(*o.source).case_member.value_or(o.source->name + "_case");
+  for (c_oneof& o : made.oneofs) o.case_member = options_.of(*o.source).case_member.value_or(o.source->name + "_case");
   for (c_field& f : made.fields) {
-    const c_options& said = said_.of(*f.source);
-    f.member = said.member.value_or(f.source->name);
+    const c_options& given = options_.of(*f.source);
+    f.member = given.member.value_or(f.source->name);
     if (f.oneof) f.case_constant = std::to_string(f.source->number);
     f.bound = true;
-    f.size_type = said.type.value_or("size_t");
-    if (f.value.form == c_form::sized_bytes) f.size = said.count_member.value_or(f.source->name + "_size");
-    if (f.presence == c_presence::list) f.count = said.count_member.value_or(f.source->name + "_count");
+    f.size_type = given.type.value_or("size_t");
+    if (f.value.form == c_form::sized_bytes) f.size = given.count_member.value_or(f.source->name + "_size");
+    if (f.presence == c_presence::list) f.count = given.count_member.value_or(f.source->name + "_count");
     // A struct that is always present needs no flag.
-    if (f.presence == c_presence::flag && said.has_member) f.has = *said.has_member;
+    if (f.presence == c_presence::flag && given.has_member) f.has = *given.has_member;
   }
 }
 

@@ -17,27 +17,27 @@ constexpr const char* words_of_c[] = {
 constexpr const char* names_of_c[] = {"isomer_status", "isomer_arena", "isomer_error", "ptrdiff_t", "max_align_t",
                                       "memcpy",        "memmove",      "memset",       "memcmp"};
 
-constexpr const char* beside_messages[] = {"",
-                                           "_init",
-                                           "_equal",
-                                           "_size",
-                                           "_encode",
-                                           "_decode",
-                                           "_encode_array",
-                                           "_decode_array",
-                                           "_encode_msgpack",
-                                           "_decode_msgpack",
-                                           "_encode_array_msgpack",
-                                           "_decode_array_msgpack",
-                                           "_encode_msgpack_array",
-                                           "_decode_msgpack_array",
-                                           "_encode_array_msgpack_array",
-                                           "_decode_array_msgpack_array",
-                                           "_MAX_SIZE",
-                                           "_MSGPACK_MAX_SIZE",
-                                           "_MSGPACK_ARRAY_MAX_SIZE"};
+constexpr const char* suffixes_of_messages[] = {"",
+                                                "_init",
+                                                "_equal",
+                                                "_size",
+                                                "_encode",
+                                                "_decode",
+                                                "_encode_array",
+                                                "_decode_array",
+                                                "_encode_msgpack",
+                                                "_decode_msgpack",
+                                                "_encode_array_msgpack",
+                                                "_decode_array_msgpack",
+                                                "_encode_msgpack_array",
+                                                "_decode_msgpack_array",
+                                                "_encode_array_msgpack_array",
+                                                "_decode_array_msgpack_array",
+                                                "_MAX_SIZE",
+                                                "_MSGPACK_MAX_SIZE",
+                                                "_MSGPACK_ARRAY_MAX_SIZE"};
 
-constexpr const char* beside_fields[] = {"_MAX_LENGTH", "_MAX_COUNT", "_element"};
+constexpr const char* suffixes_of_fields[] = {"_MAX_LENGTH", "_MAX_COUNT", "_element"};
 
 }  // namespace
 
@@ -69,7 +69,7 @@ std::string c_names::all_apart(std::string wanted, std::span<const char* const> 
   return wanted;
 }
 
-std::string c_names::message(std::string wanted) { return all_apart(std::move(wanted), beside_messages); }
+std::string c_names::message(std::string wanted) { return all_apart(std::move(wanted), suffixes_of_messages); }
 
 void c_names::name_members(const model::message& m, const std::string& name) {
   for (const model::oneof* o : m.oneofs) {
@@ -77,7 +77,7 @@ void c_names::name_members(const model::message& m, const std::string& name) {
     choices_[o] = {apart(start + "_case"), apart(start + "_NOT_SET")};
     for (const model::field* f : o->members) case_constants_[f] = apart(start + '_' + f->name);
   }
-  for (const model::field* f : m.fields) constants_[f] = all_apart(name + '_' + f->name, beside_fields);
+  for (const model::field* f : m.fields) constants_[f] = all_apart(name + '_' + f->name, suffixes_of_fields);
 }
 
 }  // namespace isomer::compiler::emit

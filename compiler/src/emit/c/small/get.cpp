@@ -255,7 +255,7 @@ class small_get {
       // A record is kept as a whole, or not at all.
       out_.line("const size_t most = " + std::to_string(m_.max_unknown) + " - m->unknown_size;");
       out_.line("const size_t tag_size = (size_t)(w.end - w.at);");
-      out_.line("if (n > most || tag_size > most - n) return " + c_not_kept(m_) + ';');
+      out_.line("if (n > most || tag_size > most - n) return " + c_drop_result(m_) + ';');
     }
     out_.line("return keep_" + m_.name + "(m, w.at, (size_t)(w.end - w.at))" + (then.empty() ? "" : " && " + then) +
               ';');

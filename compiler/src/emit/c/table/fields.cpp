@@ -55,7 +55,7 @@ std::string shape_of(const c_message& m, const c_field& f) {
   return {};
 }
 
-std::string beside_of(const c_field& f) {
+std::string companion_of(const c_field& f) {
   if (is_many(f)) return f.count;
   return f.oneof ? f.oneof->case_member : f.has;
 }
@@ -82,11 +82,11 @@ std::string widths_of(const c_message& m, const c_field& f) {
   if (f.value.form == c_form::number && f.presence != c_presence::map)
     value = size(f.member + (is_many(f) ? "[0]" : ""));
   else if (!f.size.empty()) value = size(f.size);
-  const std::string beside = beside_of(f);
-  if (value == "1" && beside.empty()) return "0";
+  const std::string companion = companion_of(f);
+  if (value == "1" && companion.empty()) return "0";
   const bool number = f.value.form == c_form::number && f.presence != c_presence::map;
   return "ISOMER_WIDTHS(" + value + ", " + (number ? is_signed(f.value) : "0") + ", " +
-         (beside.empty() ? "1" : size(beside)) + ')';
+         (companion.empty() ? "1" : size(companion)) + ')';
 }
 
 std::string flags_of(const c_field& f) {
@@ -147,7 +147,7 @@ std::vector<std::string> c_table_field(const c_message& m, const c_field& f) {
           widths_of(m, f),
           flags_of(f),
           offset_of(m, f.member),
-          offset_of(m, beside_of(f)),
+          offset_of(m, companion_of(f)),
           capacity_of(f),
           stride_of(m, f),
           sub_of(f)};
@@ -188,8 +188,8 @@ std::string row_bytes_element_name(const c_field& f) { return "isomer_row_" + f.
 namespace {
 
 std::string row_form(const std::string& shape, const std::string& value, const std::string& is_signed,
-                     const std::string& beside) {
-  return "ISOMER_ROW_FORM(ISOMER_SHAPE_" + shape + ", " + value + ", " + is_signed + ", " + beside + ')';
+                     const std::string& companion) {
+  return "ISOMER_ROW_FORM(ISOMER_SHAPE_" + shape + ", " + value + ", " + is_signed + ", " + companion + ')';
 }
 
 // On small machines, the offsets of a large struct do not fit a table. Using one does not compile then.
@@ -234,9 +234,9 @@ std::size_t flags_before(const c_message& m, const c_field& f) {
 // precedes its value.
 bool fits_packed_row(const c_message& m, const c_field& f, const std::string& extra) {
   const bool bytes = f.value.form == c_form::sized_bytes, many = is_many(f);
-  const bool beside = !beside_of(f).empty();
-  if ((beside || bytes) && m.bound) return false;
-  if (beside && bytes) return false;
+  const bool companion = !companion_of(f).empty();
+  if ((companion || bytes) && m.bound) return false;
+  if (companion && bytes) return false;
   if (many && (f.entry || f.value.form != c_form::number || f.value.closed)) return false;
   if (f.presence == c_presence::flag && !f.has.empty() && flags_before(m, f) >= 128) return false;
   if (many) return f.max_count < 512;
@@ -251,12 +251,12 @@ c_row row_of(const c_message& m, const c_field& f, std::vector<std::string>& sub
   std::string value = "1";
   if (number) value = size(f.member + (is_many(f) ? "[0]" : ""));
   else if (!f.size.empty()) value = size(f.size);
-  const std::string beside = beside_of(f);
+  const std::string companion = companion_of(f);
   const std::string extra = row_extra(m, f, subs);
   return {{hex(tag_of(*f.source, false)), row_kind(f),
            row_form(f.packed ? "PACKED" : shape_of(m, f), value, number ? is_signed(f.value) : "0",
-                    beside.empty() ? "1" : size(beside)),
-           offset_of(m, f.member), offset_of(m, beside), capacity_of(f), extra},
+                    companion.empty() ? "1" : size(companion)),
+           offset_of(m, f.member), offset_of(m, companion), capacity_of(f), extra},
           fits_packed_row(m, f, extra)};
 }
 

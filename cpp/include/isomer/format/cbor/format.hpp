@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// CBOR: RFC 8949. Three layouts of a message; preferred serialization, and on request the deterministic one.
+// CBOR: RFC 8949. Three layouts of a message; preferred serialization, or the deterministic one.
 #pragma once
 #include "../../base/limits.hpp"
 #include "../item_path.hpp"
@@ -9,14 +9,14 @@
 
 namespace isomer {
 
-// keys::name: a map by JSON name. keys::number: a map by field number. keys::order: an array by the order of the field
-// numbers, with null for what is absent. Deterministic: map keys in the order of their bytes (section 4.2.1).
+// keys::name: a map by JSON name. keys::number: a map by field number. keys::order: an array in the order of the field
+// numbers, with null for absent fields. Deterministic: map keys in the order of their bytes (section 4.2.1).
 template <keys Layout, bool Deterministic = false>
 struct basic_cbor {
   using reader = detail::cbor::reader<Layout>;
   using writer = detail::cbor::writer<Layout, Deterministic>;
 
-  // What options() says of each.
+  // Described in options().
   bool print_defaults = false, ignore_unknown = false, php_arrays = false;
   isomer::limits limits{};
 
@@ -34,7 +34,7 @@ struct basic_cbor {
     detail::options::binary_items<basic_cbor>(see);
   }
 
-  // What isomer::explain<Message> asks.
+  // Used by isomer::explain<Message>.
   static constexpr bool is_text = false;
   static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
     return detail::item_path<reader>(input, at).find(message);
@@ -47,7 +47,8 @@ struct basic_cbor {
 using cbor = basic_cbor<keys::name>;
 using cbor_numbers = basic_cbor<keys::number>;
 using cbor_array = basic_cbor<keys::order>;
-// The same message gives the same bytes, whatever holds its maps. Sorting them takes a pointer or two for each entry.
+// The same message gives the same bytes, regardless of how its maps are stored. Sorting them takes a pointer or two for
+// each entry.
 using cbor_deterministic = basic_cbor<keys::name, true>;
 using cbor_numbers_deterministic = basic_cbor<keys::number, true>;
 using cbor_array_deterministic = basic_cbor<keys::order, true>;

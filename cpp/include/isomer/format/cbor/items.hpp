@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// CBOR's data items, whatever they mean to a message: heads, tags, text in chunks, runs with and without a length.
+// CBOR's data items, independent of messages: heads, tags, text in chunks, arrays and maps with and without a length.
 #pragma once
 #include <string_view>
 #include "../../wire/cursor.hpp"
@@ -12,11 +12,11 @@ class items : public wire::input {
  public:
   using cursor = wire::cursor;
   struct scope {
-    std::size_t left;  // members or elements still to come, or `endless`: until the stop byte
+    std::size_t left;  // members or elements that remain, or `endless`: until the stop byte
   };
 
   using input::input;
-  // Any value, checked to be well-formed (appendix C) and forgotten.
+  // Skips a value after checking that it is well-formed (appendix C).
   ISOMER_COLD constexpr cursor skip(cursor c) {
     c = untagged(c);
     if (!c) return c;
@@ -52,7 +52,7 @@ class items : public wire::input {
   ISOMER_ALWAYS static constexpr U big(cursor c, std::size_t at) {
     return wire::swapped(wire::load<U>(c.p + at));
   }
-  // bad_value for what is CBOR, but no value of the field.
+  // bad_value for valid CBOR that is not a value of the field.
   ISOMER_COLD constexpr cursor wrong(cursor c) {
     if (c.p == end) return fail(code::truncated, c.p);
     unsigned t = type_at(c), info = info_of(t);
@@ -61,7 +61,7 @@ class items : public wire::input {
     bool padded = t == simple_byte && rest(c) > 1 && static_cast<unsigned char>(c.p[1]) < first_in_two_bytes;
     return fail(reserved || endless_scalar || padded ? code::bad_syntax : code::bad_value, c.p);
   }
-  // An initial byte and its argument.
+  // Reads an initial byte and its argument.
   ISOMER_OUTLINED constexpr cursor head(cursor c, std::uint64_t& n) {
     unsigned info = info_of(type_at(c));
     n = info;
@@ -76,7 +76,7 @@ class items : public wire::input {
     return c + (1 + k);
   }
 
-  // Past all tags of a value: as many as levels are left, and one, for times. tag: the one that stands next to it.
+  // Skips all tags of a value: as many as there are levels left, and one more, for times. tag: the innermost one.
   ISOMER_COLD constexpr cursor untag(cursor c, std::uint64_t& tag) {
     for (int level = depth; c && major_of(type_at(c)) == tagged;) {
       if (level-- < 0) return fail(code::too_deep, c.p);
@@ -88,14 +88,14 @@ class items : public wire::input {
     std::uint64_t tag = no_tag;
     return untag(c, tag);
   }
-  // The same in front of text, bytes, arrays and maps. Tags that make a number of them leave no such value.
+  // The same before text, bytes, arrays and maps. A value that tags turn into a number is not one of these.
   constexpr cursor untag_run(cursor c) {
     std::uint64_t tag = no_tag;
     auto from = c.p;
     c = untag(c, tag);
     return c && tag >= big_positive && tag <= bigfloat ? fail(code::bad_value, from) : c;
   }
-  // Past them without errors: what is no tag, or no good one, is left to whoever reads it.
+  // Skips tags without errors: whatever is not a valid tag is left to the caller.
   constexpr cursor past_tags(cursor c) const {
     for (int level = depth; major_of(type_at(c)) == tagged && level >= 0; --level) {
       unsigned info = info_of(type_at(c));
@@ -106,7 +106,7 @@ class items : public wire::input {
     return c;
   }
 
-  // An element is at least a byte, a member two.
+  // An element takes at least one byte, a member two.
   ISOMER_ALWAYS constexpr cursor enter_run(cursor c, scope& s, unsigned major, std::size_t least) {
     unsigned t = type_at(c);
     if (t - major < in_one_byte) [[likely]] {
@@ -136,7 +136,7 @@ class items : public wire::input {
     left = static_cast<std::size_t>(n);
     return c;
   }
-  // Of what has no length: past its stop byte, if that stands here.
+  // At the end of a value without a length: skips its stop byte, if it is here.
   constexpr void at_stop(cursor& c, scope& s) const {
     if (type_at(c) != stop) return;
     c = c + 1;
@@ -158,7 +158,7 @@ class items : public wire::input {
     return c;
   }
 
-  // Text or bytes as they stand in the input. coded: in chunks, which are checked but for UTF-8.
+  // Text or bytes as they are in the input. coded: in chunks, which are checked except for UTF-8.
   ISOMER_ALWAYS constexpr cursor chars(cursor c, std::string_view& s, bool& coded, unsigned major) {
     unsigned t = type_at(c);
     std::size_t n = t - major;
@@ -193,7 +193,7 @@ class items : public wire::input {
     }
     return chunk ? c : chunk;
   }
-  // A length that the input has room for.
+  // Reads a length, and checks that the input has as many bytes.
   constexpr cursor length(cursor c, std::size_t& n) {
     std::uint64_t w = 0;
     c = head(c, w);
@@ -206,7 +206,7 @@ class items : public wire::input {
     each_chunk(s, [&](std::string_view chunk) { good = good && wire::utf8(chunk.data(), chunk.size()); });
     return good;
   }
-  // Text whose value is wanted here.
+  // Reads text whose value is needed here.
   ISOMER_ALWAYS constexpr cursor joined(cursor c, std::string_view& s, char* scratch, std::size_t n, bool& fits) {
     bool coded = false;
     c = chars(c, s, coded, cbor::text);

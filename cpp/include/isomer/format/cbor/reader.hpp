@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// CBOR, read: any well-formed encoding of a value, with or without lengths, keys in any order.
+// Reads CBOR: any well-formed encoding of a value, with or without lengths, keys in any order.
 #pragma once
 #include <limits>
 #include <utility>
@@ -57,7 +57,7 @@ class reader : public items {
     c = c + key_of<Layout, F>.size;
     return true;
   }
-  // Any key. One in chunks that does not fit into scratch is nobody's name: it comes out empty.
+  // Any key. One in chunks that does not fit into scratch cannot be a field's name, and is returned empty.
   constexpr cursor name(cursor c, key_type& k, char* scratch, std::size_t n) {
     if constexpr (Layout == keys::number) return integer(c, k);
     else {
@@ -68,7 +68,7 @@ class reader : public items {
     }
   }
 
-  // Elements of an array that is a message: whether there is one for this field, and it is not null.
+  // Elements of an array that represents a message: whether there is one for this field, and it is not null.
   template <class F>
   ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s) {
     return present(c, s, F::has_presence);
@@ -98,7 +98,7 @@ class reader : public items {
   }
 
   constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, array, 1); }
-  // Elements, and the bytes that are left for them.
+  // The number of elements, and of the bytes that remain for them.
   ISOMER_ALWAYS constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
     return {s.left == endless ? 0 : s.left, rest(c)};
   }
@@ -123,7 +123,7 @@ class reader : public items {
   }
   constexpr cursor key_value(cursor c) { return c; }
 
-  // undefined counts as null (section 5.7 leaves it to the application).
+  // undefined is read as null (section 5.7 leaves it to the application).
   ISOMER_ALWAYS constexpr bool null(cursor c) const {
     unsigned t = type_at(c);
     if (t < tagged) [[likely]]
@@ -131,7 +131,7 @@ class reader : public items {
     return (t | 1) == undefined || (major_of(t) == tagged && (type_at(past_tags(c)) | 1) == undefined);
   }
   constexpr cursor after_null(cursor c) { return past_tags(c) + 1; }
-  // What stands next, for a Value: in JSON's letters.
+  // The next value's kind, for a Value, as a character of JSON.
   constexpr char token(cursor c) const {
     unsigned t = type_at(past_tags(c));
     if ((t | 1) == undefined) return 'n';
@@ -139,7 +139,7 @@ class reader : public items {
     return major_of(t) == map ? '{' : major_of(t) == array ? '[' : major_of(t) == cbor::text ? '"' : '0';
   }
 
-  // What stands next, where no field says it. A tag that makes another value of it counts; others are kept.
+  // The kind of the next value, without a field. A tag that changes the kind counts; others are kept.
   constexpr item_kind item_at(cursor c) {
     std::uint64_t tag = no_tag;
     const cursor value = untag(c, tag);
@@ -162,12 +162,13 @@ class reader : public items {
     if (t >= float16 && t <= float64) return item_kind::real;
     return t == simple_byte || (t >= simple && t < boolean) ? item_kind::simple : item_kind::none;
   }
-  // What an item of the kind at c is marked with: see item::type.
+  // The mark of an item of the kind at c: see item::type.
   constexpr std::int8_t mark_at(cursor c, item_kind k) const {
     const unsigned t = type_at(past_tags(c));
     return (k == item_kind::null && t == undefined) || (k == item_kind::time && t >= float16 && t <= float64);
   }
-  // The tags of a value that are no part of its kind, as item::tags() has them. False: there is no room for so many.
+  // The tags of a value that are not part of its kind, as item::tags() returns them. Returns false if there is no room
+  // for so many.
   constexpr bool item_tags(cursor c, item_kind k, std::uint64_t& heads) {
     heads = 0;
     if (k == item_kind::time) return true;
@@ -186,12 +187,12 @@ class reader : public items {
     }
     return true;
   }
-  // Past those of what is no number.
+  // Skips the tags of a value that is not a number.
   constexpr cursor past_item_tags(cursor c, item_kind k) const {
     const bool is_run = k == item_kind::text || k == item_kind::bytes || k == item_kind::list || k == item_kind::map;
     return is_run ? past_tags(c) : c;
   }
-  // An integer of more than 64 bits: to the bytes of its size.
+  // Reads an integer of more than 64 bits, up to its bytes.
   constexpr cursor big_item(cursor c, std::int8_t& sign, std::string_view& argument) {
     std::uint64_t tag = no_tag, n = 0;
     c = untag(c, tag);
@@ -253,7 +254,7 @@ class reader : public items {
       return c;
     }
   }
-  // Joins the chunks of what has no length. The digits of a key are no chunks.
+  // Joins the chunks of a value without a length. The digits of a key are not chunks.
   template <class F>
   constexpr std::size_t decode_text(std::string_view s, char* to, code&) {
     std::size_t n = 0;
@@ -261,7 +262,7 @@ class reader : public items {
     each_chunk(s, [&](std::string_view chunk) { n += chunk.copy(to + n, chunk.size()); });
     return n;
   }
-  // RFC 3339 text, seconds since 1970 (section 3.4), or a map of seconds and a fraction (RFC 9581).
+  // Reads RFC 3339 text, seconds since 1970 (section 3.4), or a map of seconds and a fraction (RFC 9581).
   template <known>
   constexpr cursor time(cursor c, std::int64_t& seconds, std::int32_t& nanos) {
     std::uint64_t tag = no_tag;
@@ -282,7 +283,7 @@ class reader : public items {
   constexpr cursor begin_value(cursor c) { return c; }
 
  private:
-  // Of 64 bits, or of more.
+  // The kind of an integer, of 64 bits or more.
   constexpr item_kind integer_at(cursor c) {
     std::int64_t i = 0;
     std::uint64_t n = 0;
@@ -304,7 +305,7 @@ class reader : public items {
   }
   ISOMER_ALWAYS constexpr bool is_empty_list(cursor c) const { return php_arrays_ && type_at(c) == array; }
   constexpr bool has_integer(cursor c) const { return type_at(c) < bytes; }
-  // The digits of an integer, until the next one.
+  // The digits of an integer, valid until the next one is read.
   ISOMER_COLD constexpr cursor spelled_integer(cursor c, std::string_view& s) {
     std::int64_t v = 0;
     c = integer(c, v);
@@ -338,7 +339,7 @@ class reader : public items {
     v = static_cast<T>(below ? ~u : u);
     return u <= static_cast<std::uint64_t>(std::numeric_limits<T>::max()) && (std::is_signed_v<T> || !below);
   }
-  // With tags around it; among them those of integers as bytes (section 3.4.3), if they fit.
+  // An integer with tags around it, including integers as bytes (section 3.4.3), if they fit.
   template <class T>
   ISOMER_OUTLINED constexpr cursor odd_integer(cursor c, T& v) {
     std::uint64_t tag = no_tag, u = 0;
@@ -381,7 +382,7 @@ class reader : public items {
     v = w;
     return c;
   }
-  // A double for a float, if it fits; an integer for either, rounded; with tags around it.
+  // A double for a float, if it fits, or an integer for either, rounded; with tags around it.
   template <class T>
   ISOMER_OUTLINED constexpr cursor odd_real(cursor c, T& v) {
     unsigned t = type_at(c);
@@ -404,8 +405,8 @@ class reader : public items {
     if (value) v = -(n + 1 ? static_cast<T>(n + 1) : static_cast<T>(0x1p64));
     return value;
   }
-  // An integer as bytes (section 3.4.3), of any size: rounded once. Its first bits are gathered, of the rest it counts
-  // only whether there is one.
+  // An integer as bytes (section 3.4.3), of any size, rounded once. Its first bits are collected; of the rest only
+  // whether it is zero matters.
   template <class T>
   ISOMER_COLD constexpr cursor big_real(cursor c, const char* from, bool below, T& v) {
     std::string_view s;
@@ -462,8 +463,8 @@ class reader : public items {
     if (nanos == wire::nanos_per_second) nanos = 0, ++seconds;
     return c;
   }
-  // Whole seconds under 1, and at most one fraction under -3, -6 or -9. Other negative keys may be passed over, by the
-  // RFC's own rule; positive ones may not.
+  // Whole seconds at key 1, and at most one fraction at -3, -6 or -9. Other negative keys may be ignored, by the RFC's
+  // own rule; positive ones may not.
   constexpr cursor time_map(cursor c, std::int64_t& seconds, std::int32_t& nanos) {
     scope s{};
     bool has_seconds = false, has_fraction = false;

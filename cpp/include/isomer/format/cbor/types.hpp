@@ -30,9 +30,9 @@ enum initial : unsigned {
   float16 = 0xf9,
   float32 = 0xfa,
   float64 = 0xfb,
-  stop = 0xff,  // the end of what has no length
+  stop = 0xff,  // the end of a value without a length
 };
-inline constexpr unsigned in_one_byte = 24;    // lower five bits from here on: 1, 2, 4, 8 bytes with the argument
+inline constexpr unsigned in_one_byte = 24;    // the lower five bits from here on: 1, 2, 4, 8 bytes with the argument
 inline constexpr unsigned last_argument = 27;  // and up to here
 inline constexpr unsigned no_length = 31;
 constexpr unsigned major_of(unsigned initial) { return initial & 0xe0; }
@@ -44,7 +44,7 @@ enum tag : std::uint64_t {
   big_positive = 2,      // bytes of an integer, the highest first
   big_negative = 3,      // of -1 minus the value
   decimal_fraction = 4,  // an array of exponent and mantissa
-  bigfloat = 5,          // the same, of base 2
+  bigfloat = 5,          // the same, with base 2
   extended_time = 1001   // a map (RFC 9581)
 };
 inline constexpr std::int64_t time_seconds = 1, time_millis = -3, time_micros = -6, time_nanos = -9;
@@ -80,7 +80,7 @@ inline constexpr auto& key_of = []() -> auto& {
   else return no_key<F>;
 }();
 
-// Text before text in the order of its encoded form: the head has the length, so the shorter comes first.
+// Orders texts by their encoded form: the head contains the length, so the shorter text comes first.
 constexpr bool text_before(std::string_view a, std::string_view b) {
   return a.size() != b.size() ? a.size() < b.size() : a < b;
 }
@@ -94,7 +94,7 @@ inline constexpr auto name_order = [] {
   return order;
 }();
 
-// Calls take(bytes) with each chunk of text or bytes without a length, which was checked before.
+// Calls take(bytes) with each chunk of text or bytes without a length, which were checked before.
 template <class Take>
 constexpr void each_chunk(std::string_view s, Take take) {
   for (std::size_t i = 0; i < s.size();) {
@@ -121,7 +121,7 @@ constexpr float from_half(std::uint16_t h) {
   return std::bit_cast<float>(sign | exponent << 23 | fraction << 13);
 }
 inline constexpr std::uint32_t no_half = 0x10000;
-// The same number in half precision, or no_half. No NaN.
+// Returns the same number in half precision, or no_half. v is not a NaN.
 constexpr std::uint32_t to_half(float v) {
   auto u = std::bit_cast<std::uint32_t>(v);
   std::uint32_t sign = u >> 16 & 0x8000, exponent = u >> 23 & 255, fraction = u & 0x7fffff;

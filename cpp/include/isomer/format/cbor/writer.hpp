@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// CBOR, written forwards: preferred serialization (RFC 8949, section 4.1), every length known in advance.
+// Writes CBOR forwards: preferred serialization (RFC 8949, section 4.1), with every length known in advance.
 #pragma once
 #include <limits>
 #include "../../schema/field_key.hpp"
@@ -24,21 +24,21 @@ class writer : public wire::buffer<false> {
            k == known::list_value;
   }
   using scope = wire::literal<0>;
-  int depth = 0;  // that is left
+  int depth = 0;  // the levels that remain
 
   using buffer::buffer;
   constexpr void options(const auto& format) {
     print_defaults_ = format.print_defaults;
     depth = format.limits.depth;
-    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top level does not count
   }
   constexpr bool print_defaults() const { return print_defaults_; }
 
-  // The order of keys, for maps that must be sorted (section 4.2.1): bytewise, of their encoded form.
+  // The order of keys, for maps that must be sorted (section 4.2.1): by the bytes of their encoded form.
   template <class Fields>
   static constexpr std::size_t nth(std::size_t i) {
     if constexpr (Layout == keys::name) return name_order<Fields>[i];
-    else return i;  // numbers ascend already
+    else return i;  // numbers are ascending already
   }
   template <class K, class T>
   static constexpr bool before(const T& a, const T& b) {
@@ -47,7 +47,7 @@ class writer : public wire::buffer<false> {
     else return a < b;
   }
 
-  // docs/room.md: the most that a key and a scalar take, or a key and the head of what follows.
+  // See docs/room.md: the most bytes that a key and a scalar take, or a key and the head of the value after it.
   template <class F>
   static constexpr std::size_t bound() {
     return key_of<Layout, F>.size + 9;
@@ -115,7 +115,7 @@ class writer : public wire::buffer<false> {
     e = put_signed(put_signed(e, seconds), time_nanos);
     return room(put_signed(e, nanos), rest);
   }
-  // What only items have: see item::tags() and item::type.
+  // For items only: see item::tags() and item::type.
   static constexpr char* tags(char* e, std::uint64_t heads) {
     for (int shift = 40; shift >= 0; shift -= 8)
       if (heads >> shift) e = byte(e, static_cast<unsigned>(heads >> shift & 255));
@@ -135,7 +135,7 @@ class writer : public wire::buffer<false> {
     for (const char c : n) v = v << 8 | static_cast<unsigned char>(c);
     return room(head(e, below ? negative : whole, v), rest);
   }
-  // Seconds and their fraction in one number, if it is read as the same time.
+  // Seconds and their fraction as one number, if it reads as the same time.
   constexpr char* time_as_real(char* e, std::int64_t seconds, std::int32_t nanos, std::size_t rest) {
     const double d = static_cast<double>(seconds) + static_cast<double>(nanos) / wire::nanos_per_second;
     const auto whole_of = static_cast<double>(seconds);
@@ -145,7 +145,7 @@ class writer : public wire::buffer<false> {
     if (!same || !wire::is_timestamp(seconds, nanos)) return time<known::timestamp>(e, seconds, nanos, rest);
     return room(put_double(head(e, tagged, epoch), d), rest);
   }
-  // A map or an array has no place for them.
+  // A map or an array has no place for unknown fields.
   constexpr char* unknown(char* e, extendee, std::string_view, std::size_t) { return e; }
   constexpr char* finish(char* e) { return e; }
 
@@ -176,7 +176,7 @@ class writer : public wire::buffer<false> {
     auto u = static_cast<std::uint64_t>(v);
     return v < 0 ? head(e, negative, ~u) : head(e, whole, u);
   }
-  // The shortest of the three that has the same value; one NaN for all.
+  // The shortest of the three forms that has the same value. All NaNs are written the same way.
   static constexpr char* put_float(char* e, float v) {
     if (v != v) return big(e, float16, std::uint16_t{0x7e00});
     if (std::uint32_t h = to_half(v); h != no_half) return big(e, float16, static_cast<std::uint16_t>(h));
@@ -184,7 +184,7 @@ class writer : public wire::buffer<false> {
   }
   ISOMER_ALWAYS static constexpr char* put_double(char* e, double v) {
     constexpr double most = std::numeric_limits<float>::max(), endless = std::numeric_limits<double>::infinity();
-    bool beyond = (v > most && v != endless) || (v < -most && v != -endless);  // where a conversion is undefined
+    bool beyond = (v > most && v != endless) || (v < -most && v != -endless);  // where a conversion would be undefined
     if (auto narrow = beyond ? 0 : static_cast<float>(v); narrow == v || v != v) return put_float(e, narrow);
     return big(e, float64, std::bit_cast<std::uint64_t>(v));
   }

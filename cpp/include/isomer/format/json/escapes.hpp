@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JSON's escapes, one by one: how a character is spelt between quotes, and what an escape stands for (RFC 8259,
-// section 7).
+// JSON's escapes: how a character is written in quotes, and what an escape represents (RFC 8259, section 7).
 #pragma once
 #include <array>
 #include <cstdint>
@@ -11,7 +10,7 @@
 
 namespace isomer::detail::json {
 
-inline constexpr auto escapes = [] {  // 0: stands for itself; 'u': \u00XX; otherwise the letter after the backslash
+inline constexpr auto escapes = [] {  // 0: written as is; 'u': \u00XX; otherwise the character after the backslash
   std::array<char, 256> t{};
   for (std::size_t i = 0; i < 32; ++i) t[i] = 'u';
   t['\b'] = 'b', t['\f'] = 'f', t['\n'] = 'n', t['\r'] = 'r', t['\t'] = 't', t['"'] = '"', t['\\'] = '\\';
@@ -19,7 +18,7 @@ inline constexpr auto escapes = [] {  // 0: stands for itself; 'u': \u00XX; othe
 }();
 constexpr char escape_of(char c) { return escapes[static_cast<unsigned char>(c)]; }
 
-// What a character becomes between quotes: at most six bytes from the lowest on, and their number in the topmost one.
+// How a character is written in quotes: at most six bytes, from the lowest on, and their number in the highest one.
 inline constexpr auto spellings = [] {
   std::array<std::uint64_t, 256> t{};
   for (unsigned c = 0; c < 256; ++c) {
@@ -38,7 +37,7 @@ ISOMER_ALWAYS constexpr char* put_character(char* o, char c) {
   wire::store(o, spelling);
   return o + (spelling >> 56);
 }
-// What stands behind a backslash for another character: that one; 0 for all else, and for 'u'.
+// The character for the one after a backslash; 0 for all others, and for 'u'.
 inline constexpr auto escaped_values = [] {
   std::array<char, 256> t{};
   for (std::size_t i = 0; i < 256; ++i)
@@ -46,7 +45,7 @@ inline constexpr auto escaped_values = [] {
   t['/'] = '/';
   return t;
 }();
-// \uXXXX at s[i], or two of them. Null, and i stays, if it is malformed.
+// Reads \uXXXX at s[i], or two of them. If it is malformed, it returns null and does not change i.
 ISOMER_OUTLINED constexpr char* unescape_unicode(std::string_view s, std::size_t& i, char* o) {
   std::size_t at = i + 2;
   std::uint32_t v = 0, low = 0;
@@ -61,8 +60,8 @@ ISOMER_OUTLINED constexpr char* unescape_unicode(std::string_view s, std::size_t
   i = at;
   return wire::put_utf8(o, v);
 }
-// Reads the escape at s[i], and moves i past it; its value goes to o, and never is longer. Null, and i stays, if it is
-// malformed.
+// Reads the escape at s[i], and moves i past it. The value is written to o and is never longer. If it is malformed, it
+// returns null and does not change i.
 ISOMER_ALWAYS constexpr char* unescape_at(std::string_view s, std::size_t& i, char* o) {
   char value = s.size() - i > 1 ? escaped_values[static_cast<unsigned char>(s[i + 1])] : char{};
   if (!value) [[unlikely]]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where in a JSON text an error stands. Found by scanning the text again, so that reading it keeps no track.
+// The path to an error in a JSON text, found by scanning the text again, so that reading need not track it.
 #pragma once
 #include <string>
 #include <string_view>
@@ -46,7 +46,7 @@ class path_finder {
     std::size_t index;
     std::string_view key;
   };
-  // The position of the closing quote, or end. A string before a colon is a key.
+  // Returns the position of the closing quote, or end. A string before a colon is a key.
   std::size_t string(std::string_view text, std::size_t from, std::size_t end) {
     std::size_t i = from + 1;
     while (i < text.size() && text[i] != '"') i += text[i] == '\\' ? 2 : 1;
@@ -61,7 +61,7 @@ class path_finder {
       else if (l.key.data()) all.push_back({name(l.key), 0, false, false});
     return all;
   }
-  // What the key says; of an escape that says nothing, its own characters.
+  // Returns the key's value, or its characters as written if it has a malformed escape.
   static std::string name(std::string_view key) {
     std::string said;
     for (std::size_t i = 0; i < key.size();) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// ProtoJSON: https://protobuf.dev/programming-guides/json, over RFC 8259. Canonical output; every accepted spelling
-// read.
+// ProtoJSON: https://protobuf.dev/programming-guides/json, over RFC 8259. Writes the canonical form, and reads all
+// accepted forms.
 #pragma once
 #include "../../base/limits.hpp"
 #include "../options.hpp"
@@ -12,13 +12,14 @@ namespace isomer {
 
 struct outline;
 
-// Any as {"@type": …} needs the types that it may hold: see any_types. Without them it is an error.
-// Extensions as "[package.name]" need their keys: see extensions. Without them they are unknown fields.
+// To read or write an Any as {"@type": …}, list the types that it may hold: see any_types. Without them it is an error.
+// To read or write extensions as "[package.name]", list their keys: see extensions. Without them they are unknown
+// fields.
 struct json {
   using reader = detail::json::reader;
   using writer = detail::json::writer;
 
-  // What options() says of each.
+  // Described in options().
   int indent = 0;
   bool print_defaults = false, enums_as_numbers = false, original_names = false, unquoted_int64 = false;
   bool ignore_unknown = false, php_arrays = false;
@@ -41,10 +42,10 @@ struct json {
     see({"php_arrays", in, "`[]` is an empty object, too: PHP writes it for an empty array"}, &json::php_arrays);
   }
 
-  // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.
+  // Explains an error from decoding `text`: line, column and field path.
   static diagnosis explain(std::string_view text, status s) { return detail::json::explain(text, s); }
 
-  // What isomer::explain<Message> asks.
+  // Used by isomer::explain<Message>.
   static constexpr bool is_text = true;
   static isomer::path path_to(std::string_view text, std::size_t at, const outline&) {
     return detail::json::path_finder().find(text, at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Indents canonical JSON. A pass of its own, so that compact output pays nothing for it.
+// Indents canonical JSON. This is a separate pass, so that compact output does not get slower.
 #pragma once
 #include <cstddef>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace isomer::detail::json {
 
-// Gives the indented text to `to`. `line` must be JSON without white space.
+// Writes the indented text to `to`. `line` must be JSON without white space.
 constexpr void indent(std::string_view line, std::size_t width, wire::relaid& to) {
   std::size_t level = 0, from = 0;
   const auto give = [&](std::size_t until) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JSON's tokens, read: white space, brackets and commas, strings, and values that nobody wants.
+// Reads JSON's tokens: white space, brackets and commas, strings, and values to skip.
 #pragma once
 #include <bit>
 #include <string_view>
@@ -15,9 +15,10 @@ class lexis : public wire::patched_input {
   using cursor = wire::cursor;
   using patched_input::patched_input;
 
-  // What stands next, for a Value: 'n' null, 't' and 'f' booleans, '"', '[', '{', '-' or a digit.
+  // The kind of the next value, for a Value: 'n' null, 't' and 'f' booleans, '"', '[', '{', '-' or a digit.
   constexpr char token(cursor c) const { return static_cast<char>(at(c)); }
-  // What stands next, where no field says it. Integers of more than 64 bits are reals, as nearly all have it.
+  // The kind of the next value, without a field. Integers of more than 64 bits are reals, as in nearly all
+  // implementations.
   constexpr item_kind item_at(cursor c) const {
     switch (token(c)) {
       case 'n': return item_kind::null;
@@ -30,7 +31,8 @@ class lexis : public wire::patched_input {
     }
   }
   constexpr item_kind key_at(cursor) const { return item_kind::text; }
-  // A short string whose value is wanted, such as an enumerator or a time. Too long for scratch: an error.
+  // A short string whose value is needed, such as an enumerator or a time. It is an error if it does not fit into
+  // scratch.
   ISOMER_ALWAYS constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     bool coded = false;
     auto from = c.p;
@@ -60,7 +62,7 @@ class lexis : public wire::patched_input {
           c = c + 16;
           continue;
         }
-        unsigned k = static_cast<unsigned>(std::countr_zero(hit));  // the padding's zeros are hits
+        unsigned k = static_cast<unsigned>(std::countr_zero(hit));  // the zeros of the padding are hits
         high |= top & ((1u << k) - 1);
         c = c + k;
         break;
@@ -80,7 +82,7 @@ class lexis : public wire::patched_input {
       return fail(code::bad_utf8, from);
     return c + 1;
   }
-  // Any value, checked and forgotten.
+  // Checks and skips any value.
   ISOMER_COLD constexpr cursor skip(cursor c) {
     c = space(c);
     switch (token(c)) {
@@ -101,10 +103,10 @@ class lexis : public wire::patched_input {
     return rest(c) >= w.size() && std::string_view(c.p, w.size()) == w;
   }
   constexpr code wrong(cursor c) const { return c.p < end ? code::bad_syntax : code::truncated; }
-  // White space is rare in what machines write: one compare when there is none.
+  // White space is rare in machine-written text: one comparison if there is none.
   ISOMER_ALWAYS constexpr cursor space(cursor c) { return at(c) <= ' ' ? space_long(c) : c; }
   ISOMER_OUTLINED constexpr cursor space_long(cursor c) { return past_space(c); }
-  // A space behind a colon, or a line's end with the next line's indentation.
+  // A space after a colon, or a line break with the next line's indentation.
   ISOMER_ALWAYS constexpr cursor past_space(cursor c) {
     if (c.p >= end || !is_space(*c.p)) return c;
     c = c + 1;
@@ -132,7 +134,7 @@ class lexis : public wire::patched_input {
       return fail(wrong(c), c.p);
     return c + 1;
   }
-  // Past a comma: true. Past the closing bracket: false. Anything else fails.
+  // Returns true after a comma, and false after the closing bracket. Anything else is an error.
   ISOMER_ALWAYS constexpr bool next(cursor& c, char closing) {
     c = space(c);
     auto k = at(c);
@@ -154,7 +156,7 @@ class lexis : public wire::patched_input {
   ISOMER_COLD static constexpr std::size_t unescape_short(std::string_view s, char* scratch, std::size_t n) {
     return s.size() <= n ? unescape(s, scratch) : n + 1;
   }
-  // The place of the first escape that is malformed; s.size() if there is none.
+  // The position of the first malformed escape, or s.size() if there is none.
   static constexpr std::size_t find_malformed(std::string_view s) {
     for (std::size_t i = s.find('\\'); i < s.size(); i = s.find('\\', i)) {
       char scratch[4];
@@ -175,7 +177,7 @@ class lexis : public wire::patched_input {
     if (wire::read_decimal(c.p, p, i) == p) return item_kind::integer;
     return wire::read_decimal(c.p, p, n) == p ? item_kind::natural : item_kind::real;
   }
-  // From the first character that is not plain to the closing quote. `high` gets a bit if it is not all ASCII.
+  // From the first special character to the closing quote. `high` gets a bit set if the text is not all ASCII.
   ISOMER_OUTLINED constexpr cursor string_coded(cursor c, unsigned& high) {
 #if ISOMER_VECTORS
     if (!wire::folding())
@@ -190,7 +192,7 @@ class lexis : public wire::patched_input {
           c = c + 16;
           continue;
         }
-        unsigned k = static_cast<unsigned>(std::countr_zero(hit));  // the padding's zeros are hits
+        unsigned k = static_cast<unsigned>(std::countr_zero(hit));  // the zeros of the padding are hits
         high |= top & ((1u << k) - 1);
         return end_of_string(c + k);
       }
@@ -208,7 +210,7 @@ class lexis : public wire::patched_input {
       return fail(code::truncated, end);
     return *c.p == '"' ? c : fail(code::bad_syntax, c.p);
   }
-  // A number of any size, by the grammar of RFC 8259 alone.
+  // A number of any size, checked against the grammar of RFC 8259 only.
   ISOMER_COLD constexpr cursor skip_number(cursor c) {
     auto from = c.p;
     auto digits = [&] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ProtoJSON, read: canonical output fast, every other accepted spelling too.
+// Reads ProtoJSON: canonical output fast, and all other accepted forms.
 #pragma once
 #include <limits>
 #include "../../base/limits.hpp"
@@ -20,8 +20,8 @@ class reader : public lexis {
   using lexis::cursor;
   static constexpr keys style = keys::name;
   static constexpr bool encloses = true, has_null = true, names_enums = true;
-  // With Clang, the calls cost 10 % of decoding a small message; with GCC nothing, and they save a third of its compile
-  // time.
+  // With Clang, the calls cost 10 % of decoding a small message. With GCC they cost nothing, and save a third of its
+  // compile time.
   static constexpr bool shares_text = !ISOMER_CLANG, shares_numbers = shares_text;
   static constexpr bool json_enum_names = true, expands_any = false, skips_reserved = false;
   static constexpr bool spells(known k) { return k != known::none; }
@@ -46,7 +46,7 @@ class reader : public lexis {
     if constexpr (requires { format.php_arrays; }) php_arrays_ = format.php_arrays;
     if constexpr (requires { format.type_key; }) own_type_key_ = format.type_key;
   }
-  // The options of a reader for what is inside: of an Any, of an extension.
+  // The options of a reader for the contents of an Any or of an extension.
   struct inner {
     json::types types;
     json::extensions extensions;
@@ -73,7 +73,7 @@ class reader : public lexis {
   }
   ISOMER_ALWAYS constexpr void leave() { ++depth; }
 
-  // The members of an object: is there a first, is there another.
+  // The members of an object: whether there is a first or another one.
   ISOMER_ALWAYS constexpr bool first(cursor& c, scope&) {
     c = space(c);
     if (at(c) != '}' && !is_in_empty_list_) return true;
@@ -82,9 +82,9 @@ class reader : public lexis {
     return false;
   }
   ISOMER_ALWAYS constexpr bool more(cursor& c, scope&) { return next(c, '}'); }
-  // The same for the end of a function: two registers, and a jump to what is rare.
+  // The same for the end of a function: two registers, and a jump for the rare case.
   struct member_end {
-    const char* p;  // null: failed
+    const char* p;  // null if it failed
     bool more;
   };
   ISOMER_ALWAYS constexpr member_end end_member(cursor c) {
@@ -93,7 +93,7 @@ class reader : public lexis {
     if (at(c) == '}') return {c.p + 1, false};
     return end_member_long(c);
   }
-  // Whether the next key is the one expected: a compare of constants.
+  // Whether the next key is the expected one: a comparison with constants.
   template <class F>
   ISOMER_ALWAYS constexpr bool expect(cursor& c) {
     if (rest(c) <= key_of<F>.size || !wire::equals<key_of<F>>(c.p)) return false;
@@ -106,7 +106,7 @@ class reader : public lexis {
     c = space(c + k.quoted_size);
     return true;
   }
-  // Any key. One that does not fit into scratch once unescaped is nobody's name: it comes out empty.
+  // Any key. One that does not fit into scratch after unescaping cannot be a field's name, and is returned empty.
   constexpr cursor name(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     bool coded = false;
     c = string(c, s, coded);
@@ -117,7 +117,7 @@ class reader : public lexis {
     if (c) c = eat(c, ':');
     return c ? space(c) : c;
   }
-  // A map's key that is no string, in quotes all the same.
+  // A map key that is not a string, in quotes nevertheless.
   template <class F, class K>
   constexpr cursor map_key(cursor c, K& k) {
     std::string_view s;
@@ -163,7 +163,7 @@ class reader : public lexis {
       return past;
     }
   }
-  // A boolean or an integer as writers spell it; null, and nothing else has happened, where it is anything else.
+  // A boolean or an integer in the form that writers use. For any other form it returns null, without any effect.
   template <class F, class T>
     requires(!std::is_floating_point_v<T>)
   ISOMER_ALWAYS constexpr cursor usual(cursor c, T& v) {
@@ -188,7 +188,7 @@ class reader : public lexis {
         x = x * 10 + d;
       }
       auto n = static_cast<std::size_t>(p - from);
-      if (n - 1 > 18 || p == end || (*from == '0' && n > 1)) [[unlikely]]  // 20 digits may be more than 64 bits
+      if (n - 1 > 18 || p == end || (*from == '0' && n > 1)) [[unlikely]]  // 20 digits may need more than 64 bits
         return {};
       if (quoted ? *p != '"' : *p == '.' || (*p | 32) == 'e') [[unlikely]]
         return {};
@@ -198,12 +198,12 @@ class reader : public lexis {
       return {p + quoted, c.d};
     }
   }
-  // What is left: other spellings, and errors.
+  // All other forms, and errors.
   template <class T>
   constexpr cursor unusual(cursor c, T& v) {
     if constexpr (std::is_same_v<T, bool>) return fail(code::bad_value, c.p);
     else {
-      std::conditional_t<std::is_enum_v<T>, std::int32_t, T> odd{};  // its own variable: v stays in a register
+      std::conditional_t<std::is_enum_v<T>, std::int32_t, T> odd{};  // a separate variable: v stays in a register
       c = odd_integer(c, odd);
       v = static_cast<T>(odd);
       return c;
@@ -229,7 +229,7 @@ class reader : public lexis {
     if constexpr (F::kind == kind::bytes) coded = true;
     return c;
   }
-  // Writes the text's value. Its size, or more than s.size() when it is malformed.
+  // Writes the text's value. Returns its size, or more than s.size() if it is malformed.
   template <class F>
   static constexpr std::size_t decode_text(std::string_view s, char* to, code& wrong) {
     if constexpr (F::kind == kind::bytes) {
@@ -251,7 +251,7 @@ class reader : public lexis {
         Which == known::timestamp ? wire::read_timestamp(s, seconds, nanos) : wire::read_duration(s, seconds, nanos);
     return good ? c : fail(code::bad_value, from);
   }
-  // The value of "@type" in the object at c. An empty object has none: then the place after it.
+  // Finds the value of "@type" in the object at c. For an empty object it returns the position after it.
   constexpr cursor find_type_url(cursor c, bool& empty) {
     auto from = c.p;
     c = enter_run(c, '{', '}', empty);
@@ -266,7 +266,7 @@ class reader : public lexis {
     }
     return c;
   }
-  // The object of an Any of that type, to its binary form.
+  // Converts the object of an Any of that type to its binary form.
   cursor any(cursor c, std::string_view url, std::ptrdiff_t& spend, std::string& bytes) {
     auto* t = find_type(types, url);
     return t ? t->read(t->of, *this, c, spend, bytes) : fail(code::unknown_type, c.p);
@@ -276,8 +276,8 @@ class reader : public lexis {
     x.name = x.name.back() == ']' ? x.name.substr(1, x.name.size() - 2) : std::string_view();
     return read_extension(*this, c, extensions, x, spend, records);
   }
-  // The one member besides "@type" of an Any whose type has a form of its own: to its value, and past the object.
-  // Without the member it is a message of nothing, and the object is over.
+  // For an Any whose type has a special form: moves to the value of the one member besides "@type". Without that member
+  // the message is empty, and the object ends.
   constexpr cursor enter_any(cursor c, bool& empty) {
     c = enter_run(c, '{', '}', empty);
     while (c && !empty) {
@@ -304,13 +304,13 @@ class reader : public lexis {
     }
     return c;
   }
-  // Whether an "@type" of the Any that this reader reads is the one that told its type, and no second one.
+  // Whether an "@type" is the one that gave the type of the Any that this reader reads, and not a second one.
   constexpr bool is_own_type(const char* key) const { return key == own_type_key_; }
-  // White space before a value that is the whole input.
+  // White space before a value that is all of the input.
   constexpr cursor begin_value(cursor c) { return space(c); }
 
  private:
-  // Past the value of a member of an Any that is not its "value".
+  // Skips the value of a member of an Any that is not its "value".
   constexpr cursor past_other(cursor c, std::string_view key, const char* at_key) {
     if (key == "@type") return is_own_type(at_key) ? skip(c) : fail(code::duplicate_key, at_key);
     return ignore_unknown ? skip(c) : fail(code::unknown_field, at_key);
@@ -321,13 +321,13 @@ class reader : public lexis {
     return {at(c) == '}' ? c.p + 1 : fail(wrong(c), c.p).p, false};
   }
   using lexis::enter_run;
-  // [] in the place of an object.
+  // [] instead of an object.
   ISOMER_ALWAYS constexpr bool is_empty_list(cursor c) {
     if (!php_arrays_ || at(space(c)) != '[') [[likely]]
       return false;
     return at(space(space(c) + 1)) == ']';
   }
-  // Up to its end, which first() finds in place of a member.
+  // Moves to its end, which first() then finds instead of a member.
   ISOMER_COLD constexpr cursor enter_empty_list(cursor c) {
     is_in_empty_list_ = true;
     return space(space(c) + 1);
@@ -338,13 +338,13 @@ class reader : public lexis {
     s.more = !empty;
     return c;
   }
-  // The whole of s as an integer, in any spelling.
+  // All of s as an integer, in any form.
   template <class T>
   static constexpr bool integer(std::string_view s, T& x) {
     const char* last = s.data() + s.size();
     return wire::read_decimal(s.data(), last, x) == last || wire::read_integral_real(s.data(), last, x) == last;
   }
-  // 1e3, 5.0, quoted with escapes, and the like.
+  // 1e3, 5.0, quoted with escapes, and similar forms.
   template <class T>
   constexpr cursor odd_integer(cursor c, T& x) {
     std::uint64_t v = 0;
@@ -382,8 +382,8 @@ class reader : public lexis {
   }
 
   bool php_arrays_ = false, is_in_empty_list_ = false;
-  const char* type_key_ = nullptr;      // where find_type_url() found "@type"
-  const char* own_type_key_ = nullptr;  // the same of the Any that this reader reads
+  const char* type_key_ = nullptr;      // the position at which find_type_url() found "@type"
+  const char* own_type_key_ = nullptr;  // the same for the Any that this reader reads
 };
 
 }  // namespace isomer::detail::json

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JSON's strings, as they are between the quotes: written and read by blocks (RFC 8259, section 7).
+// JSON's strings between the quotes, read and written by blocks (RFC 8259, section 7).
 #pragma once
 #include <bit>
 #include <string_view>
@@ -16,14 +16,14 @@ ISOMER_ALWAYS unsigned special16(wire::byte_block x) {
   using wire::as_bytes;
   return wire::top_bits(as_bytes(x == '"') | as_bytes(x == '\\') | as_bytes(x < 32));
 }
-// Which bytes of a block are escaped: those behind an odd number of backslashes. `carry` is whether the first one is,
-// and then whether the next block's is.
+// Which bytes of a block are escaped: those after an odd number of backslashes. `carry`: whether the first byte is, and
+// on return whether the next block's is.
 ISOMER_ALWAYS unsigned escaped_bits(unsigned slashes, unsigned& carry) {
   constexpr unsigned even = 0x55555;
   unsigned first = carry;
   slashes &= ~first;
   unsigned starts = slashes & ~(slashes << 1);
-  // Adding its first bit to a run of bits moves it to the place behind the run.
+  // Adding its first bit to a run of bits moves it to the place after the run.
   unsigned behind_even = ((starts & even) + slashes) & ~slashes, behind_odd = ((starts & ~even) + slashes) & ~slashes;
   unsigned behind = (behind_even & ~even) | (behind_odd & even);
   carry = behind >> 16 & 1;
@@ -32,8 +32,8 @@ ISOMER_ALWAYS unsigned escaped_bits(unsigned slashes, unsigned& carry) {
 #endif
 
 #if ISOMER_VECTORS
-// Copies n >= 32 characters up to the first that must be escaped, or to a place before it. How many it has copied;
-// `high` gets a bit if those that it looked at are not all ASCII.
+// Copies n >= 32 characters up to the first that must be escaped, or to a place before it. Returns the number of
+// characters copied. `high` gets a bit set if those examined are not all ASCII.
 inline std::size_t copy_plain(char* o, const char* p, std::size_t n, unsigned& high) {
 #if ISOMER_AVX2
   if (wire::avx2::is_there()) return copy_plain_avx2(o, p, n, high);
@@ -52,7 +52,7 @@ inline std::size_t copy_plain(char* o, const char* p, std::size_t n, unsigned& h
   high |= wire::top_bits(seen);
   return i;
 }
-// Copies the bytes i to n, fewer than 16, by overlapping moves; what was copied, in one register.
+// Copies the bytes i to n, fewer than 16, by overlapping moves. Returns the copied bytes in one register.
 ISOMER_ALWAYS wire::byte_block copy_short(char* o, const char* p, std::size_t i, std::size_t n) {
   if (n - i >= 8) {
     auto a = wire::load<std::uint64_t>(p + i), b = wire::load<std::uint64_t>(p + n - 8);
@@ -74,7 +74,7 @@ ISOMER_ALWAYS wire::byte_block copy_short(char* o, const char* p, std::size_t i,
 }
 #endif
 
-// Writes n characters, at most six bytes each and 16 more. `high` gets a bit if they are not all ASCII.
+// Writes n characters, at most six bytes each and 16 more. `high` gets a bit set if they are not all ASCII.
 constexpr char* put_escaped(char* o, const char* p, std::size_t n, unsigned& high) {
 #if ISOMER_AVX2
   if (!wire::folding() && n >= 32 && wire::avx2::is_there()) return put_escaped_avx2(o, p, n, high);
@@ -98,7 +98,7 @@ constexpr char* put_escaped(char* o, const char* p, std::size_t n, unsigned& hig
   return o;
 }
 
-// Copies what stands before the next backslash, to a place that is not behind its own. How much that is.
+// Copies what is before the next backslash, to a place that is not after its own. Returns its size.
 ISOMER_ALWAYS constexpr std::size_t plain_until_slash(std::string_view s, std::size_t from, char* o) {
   std::size_t i = from;
 #if ISOMER_VECTORS
@@ -121,8 +121,8 @@ ISOMER_ALWAYS constexpr std::size_t plain_until_slash(std::string_view s, std::s
   return i - from;
 }
 
-// Writes the text's value, at most s.size() bytes, which are not those of s. Its size; or, when an escape is malformed,
-// s.size() plus one plus where it stands.
+// Writes the text's value, at most s.size() bytes, which do not overlap s. Returns its size. If an escape is malformed,
+// returns s.size() plus one plus its position.
 constexpr std::size_t unescape(std::string_view s, char* to) {
   char* o = to;
   std::size_t i = 0;

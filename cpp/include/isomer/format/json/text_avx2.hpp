@@ -77,7 +77,7 @@ ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline char* put_escaped_avx2(char* o, const 
     o += plain, p += plain, n -= plain;
     if (!hit) continue;
     o = put_character(o, *p++), --n;
-    if (hit & (hit - 1) && n >= 4) {  // what wants several escapes often wants the next one soon
+    if (hit & (hit - 1) && n >= 4) {  // text that needs several escapes often needs the next one soon
       for (int i = 0; i < 4; ++i) o = put_character(o, p[i]);
       p += 4, n -= 4;
     }
@@ -94,8 +94,8 @@ ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline char* put_escaped_avx2(char* o, const 
   return o;
 }
 
-// Reads what comes in whole blocks of 64 characters with as many behind them: i goes to the rest. Null: the escape at i
-// is malformed.
+// Reads in whole blocks of 64 characters while there are as many after them, and moves i to the rest. Returns null if
+// the escape at i is malformed.
 ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline char* unescape_avx2(std::string_view s, std::size_t& i, char* o) {
   using namespace wire::avx2;
   while (s.size() - i >= 128) {

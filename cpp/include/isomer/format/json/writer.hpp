@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ProtoJSON, written forwards: backwards, numbers and escapes would go through a temporary.
+// Writes ProtoJSON forwards: backwards, numbers and escapes would need a temporary.
 #pragma once
 #include <limits>
 #include "../../base/kind.hpp"
@@ -17,7 +17,7 @@
 
 namespace isomer::detail::json {
 
-// A json_name may be any text, and then needs escapes.
+// A json_name may be any text, and may need escapes.
 template <class F>
 inline constexpr std::size_t key_size = [] {
   std::size_t n = 3;
@@ -58,7 +58,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool spells(known k) { return k != known::none; }
   using scope = wire::literal<0>;
   json::types types{};
-  int depth = 0;  // that is left: an Any may nest deeper than the message that holds it, and it is not the caller's
+  int depth = 0;  // the levels that remain; an Any may nest deeper than its message, and is not the caller's
 
   using buffer::buffer;
   constexpr void options(const auto& format) {
@@ -70,14 +70,14 @@ class writer : public wire::buffer<false> {
     types = format.types;
     extensions_ = format.extensions;
     depth = format.limits.depth;
-    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top level does not count
   }
   constexpr bool print_defaults() const { return print_defaults_; }
-  // Whether finish() goes over the whole output once more.
+  // Whether finish() makes another pass over the output.
   constexpr bool rewrites() const { return indent_ > 0; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
 
-  // docs/room.md: the most that a key and a scalar take, or a key and the brackets of what follows.
+  // See docs/room.md: the most bytes that a key and a scalar take, or a key and the brackets of the value after it.
   template <class F>
   static constexpr std::size_t bound() {
     constexpr std::size_t name = key_of<F>.size > F::name.size() + 3 ? key_of<F>.size : F::name.size() + 3;
@@ -152,11 +152,11 @@ class writer : public wire::buffer<false> {
       return put(e, v != v ? "\"NaN\"" : v > 0 ? "\"Infinity\"" : "\"-Infinity\"");
     char* end = wire::put_real(e, v);
     if (v == 0 && end - e == 2) [[unlikely]]
-      return put(end, ".0");  // many read -0 as an integer, which has no sign
+      return put(end, ".0");  // many parsers read -0 as an integer, which has no sign
     return end;
   }
   constexpr char* null(char* e) { return put(e, "null"); }
-  // Text that needs no escape.
+  // Text that needs no escapes.
   ISOMER_ALWAYS constexpr char* symbol(char* e, std::string_view s, std::size_t rest) {
     e = room(e, s.size() + 2 + rest);
     if (!e) [[unlikely]]
@@ -175,7 +175,7 @@ class writer : public wire::buffer<false> {
     if (s.empty()) return fail(code::bad_value);
     return symbol(e, s, rest);
   }
-  // The type's URL and the members of the value, or its one form under "value".
+  // The type's URL and the members of the value, or its special form under "value".
   char* any(char* e, std::string_view url, std::string_view bytes, std::size_t rest) {
     auto* t = find_type(types, url);
     if (!t) return fail(code::unknown_type);
@@ -188,13 +188,13 @@ class writer : public wire::buffer<false> {
     ++depth;
     return e ? room(close(e, '}'), rest) : e;
   }
-  // Extensions, by name. What else a message keeps of unknown fields has no names.
+  // Extensions, by name. Other unknown fields have no names.
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
     return write_extensions(*this, e, extensions_, of, records, rest);
   }
-  // For an Any that has nothing to write under the key that was just written.
+  // For an Any without anything to write under the key just written.
   static constexpr char* drop_value(char* e) { return e - any_key.size(); }
-  // The whole text, indented if that was asked for.
+  // All of the text, indented if requested.
   constexpr char* finish(char* e) {
     if (indent_ <= 0) return e;
     auto width = static_cast<std::size_t>(indent_);
@@ -216,7 +216,7 @@ class writer : public wire::buffer<false> {
     }
     return put(e, c);
   }
-  // Copies while it looks for what must be escaped, and goes on out of line when it finds some.
+  // Copies while it looks for characters to escape, and continues out of line if it finds some.
   ISOMER_ALWAYS constexpr char* string(char* e, const char* p, std::size_t n, std::size_t rest) {
     if (!fits(e, n + 18 + rest)) [[unlikely]]
       return string_grown(e, p, n, rest);
@@ -267,8 +267,8 @@ class writer : public wire::buffer<false> {
   ISOMER_ALWAYS constexpr char* close_string(char* o, const char* p, std::size_t n, unsigned high) {
     return !high || wire::utf8_other(p, n) ? put(o, '"') : fail(code::bad_utf8);
   }
-  // The text that goes to o, of which the first i characters are plain and there, and not all ASCII if `high`. A part
-  // at a time asks for room, so that a long text is not given six times its size.
+  // The text that goes to o. Its first i characters are plain and already there, and are not all ASCII if `high` is
+  // set. Room is requested for one part at a time, so that a long text does not reserve six times its size.
   ISOMER_OUTLINED constexpr char* escaped(char* o, const char* p, std::size_t i, std::size_t n, std::size_t rest,
                                           unsigned high) {
     o += i;

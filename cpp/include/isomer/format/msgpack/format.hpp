@@ -9,14 +9,14 @@
 
 namespace isomer {
 
-// keys::name: a map by JSON name. keys::number: a map by field number. keys::order: an array by the order of the field
-// numbers, with nil for what is absent.
+// keys::name: a map by JSON name. keys::number: a map by field number. keys::order: an array in the order of the field
+// numbers, with nil for absent fields.
 template <keys Layout>
 struct basic_msgpack {
   using reader = detail::msgpack::reader<Layout>;
   using writer = detail::msgpack::writer<Layout>;
 
-  // What options() says of each.
+  // Described in options().
   bool print_defaults = false, ignore_unknown = false, php_arrays = false;
   isomer::limits limits{};
 
@@ -33,7 +33,7 @@ struct basic_msgpack {
     detail::options::binary_items<basic_msgpack>(see);
   }
 
-  // What isomer::explain<Message> asks.
+  // Used by isomer::explain<Message>.
   static constexpr bool is_text = false;
   static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
     return detail::item_path<reader>(input, at).find(message);

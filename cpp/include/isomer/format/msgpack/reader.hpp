@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// MessagePack, read: any valid encoding of a value, keys in any order.
+// Reads MessagePack: any valid encoding of a value, keys in any order.
 #pragma once
 #include <limits>
 #include <utility>
@@ -27,7 +27,7 @@ class reader : public wire::input {
            k == known::list_value;
   }
   struct scope {
-    std::size_t left;  // members or elements still to come
+    std::size_t left;  // members or elements that remain
   };
   bool ignore_unknown;
 
@@ -65,7 +65,7 @@ class reader : public wire::input {
     else return chars(c, k);
   }
 
-  // Elements of an array that is a message: whether there is one for this field, and it is not nil.
+  // Elements of an array that represents a message: whether there is one for this field, and it is not nil.
   template <class F>
   ISOMER_ALWAYS constexpr bool present(cursor& c, scope& s) {
     return present(c, s, F::has_presence);
@@ -89,7 +89,7 @@ class reader : public wire::input {
   }
 
   constexpr cursor enter_list(cursor c, scope& s) { return enter_run(c, s, fixarray, array16, 1); }
-  // Elements, and the bytes that are left for them.
+  // The number of elements, and of the bytes that remain for them.
   ISOMER_ALWAYS constexpr std::pair<std::size_t, std::size_t> announced(cursor c, const scope& s) const {
     return {s.left, rest(c)};
   }
@@ -120,7 +120,7 @@ class reader : public wire::input {
 
   ISOMER_ALWAYS constexpr bool null(cursor c) const { return type_at(c) == nil; }
   constexpr cursor after_null(cursor c) { return c + 1; }
-  // What stands next, for a Value: in JSON's letters.
+  // The kind of the next value, for a Value, as a character of JSON.
   constexpr char token(cursor c) const {
     unsigned t = type_at(c);
     if (t == nil) return 'n';
@@ -131,7 +131,7 @@ class reader : public wire::input {
     return '0';
   }
 
-  // What stands next, where no field says it.
+  // The kind of the next value, without a field.
   constexpr item_kind item_at(cursor c) const {
     switch (token(c)) {
       case 'n': return item_kind::null;
@@ -198,7 +198,7 @@ class reader : public wire::input {
     return c;
   }
   template <class F>
-  constexpr std::size_t decode_text(std::string_view s, char* to, code&) {  // of a key: text is the input's own
+  constexpr std::size_t decode_text(std::string_view s, char* to, code&) {  // for a key: text aliases the input
     return s.copy(to, s.size());
   }
   // The timestamp extension ("Timestamp extension type").
@@ -218,7 +218,7 @@ class reader : public wire::input {
     return n >> 31 == 0 && wire::is_timestamp(seconds, nanos) ? c + (head + size) : fail(code::bad_value, from);
   }
   constexpr cursor begin_value(cursor c) { return c; }
-  // Any value, checked and forgotten.
+  // Checks and skips any value.
   ISOMER_COLD constexpr cursor skip(cursor c) {
     unsigned t = type_at(c);
     std::size_t n = 0;
@@ -252,7 +252,7 @@ class reader : public wire::input {
   }
 
  private:
-  // A time, or somebody's own.
+  // A time, or an application's own extension.
   constexpr item_kind extension_kind(cursor c, unsigned t) const {
     const bool has_time = t == fixext4 || t == fixext8 || (t == ext8 && rest(c) > 1 && c.p[1] == 12);
     const std::size_t at = t == ext8 ? 2 : 1;
@@ -263,7 +263,7 @@ class reader : public wire::input {
     const unsigned t = type_at(c);
     return t < fixmap || (t >= negative && t <= 0xff) || (t >= uint8 && t < fixext1);
   }
-  // The digits of an integer, until the next one.
+  // The digits of an integer, valid until the next one is read.
   ISOMER_COLD constexpr cursor spelled_integer(cursor c, std::string_view& s) {
     std::int64_t v = 0;
     c = integer(c, v);
@@ -286,7 +286,7 @@ class reader : public wire::input {
     if constexpr (Layout == keys::order) return enter_run(c, s, fixarray, array16, 1);
     else return enter_run(c, s, fixmap, map16, 2);
   }
-  // A count: an element is at least a byte, a member two.
+  // Reads a count: an element takes at least one byte, a member two.
   ISOMER_ALWAYS constexpr cursor enter_run(cursor c, scope& s, unsigned fix, unsigned t16, std::size_t least) {
     unsigned t = type_at(c);
     if ((t & ~15u) == fix) [[likely]] {
@@ -297,20 +297,20 @@ class reader : public wire::input {
       s.left = 0;
       return c + 1;
     }
-    std::size_t n = 0;  // its own variable: the count stays in a register
+    std::size_t n = 0;  // a separate variable: the count stays in a register
     c = t == t16 || t == t16 + 1 ? length(c, n, 1 + (t - t16)) : wrong(c);
     if (c && n > rest(c) / least) return fail(code::truncated, c.p);
     s.left = n;
     return c;
   }
-  // After a type byte, a length of 1 << log bytes.
+  // Reads a length of 1 << log bytes after a type byte.
   ISOMER_OUTLINED constexpr cursor length(cursor c, std::size_t& n, unsigned log) {
     std::size_t k = std::size_t{1} << log;
     if (rest(c) <= k) return fail(code::truncated, end);
     n = k == 1 ? big<std::uint8_t>(c, 1) : k == 2 ? big<std::uint16_t>(c, 1) : big<std::uint32_t>(c, 1);
     return c + (1 + k);
   }
-  // Text or bytes: str and bin both, as older writers knew no bin.
+  // Text or bytes, each as str or bin, because older writers have no bin.
   ISOMER_ALWAYS constexpr cursor chars(cursor c, std::string_view& s) {
     unsigned t = type_at(c);
     std::size_t n = t & 31;
@@ -348,7 +348,7 @@ class reader : public wire::input {
     v = w;
     return c;
   }
-  // A double for a float, if it fits; an integer for either.
+  // A double for a float, if it fits, or an integer for either.
   template <class T>
   ISOMER_OUTLINED constexpr cursor odd_real(cursor c, T& v) {
     unsigned t = type_at(c);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// MessagePack, written forwards, each value in its shortest form.
+// Writes MessagePack forwards, each value in its shortest form.
 #pragma once
 #include "../../schema/field_key.hpp"
 #include "../../schema/message.hpp"
@@ -23,17 +23,17 @@ class writer : public wire::buffer<false> {
            k == known::list_value;
   }
   using scope = wire::literal<0>;
-  int depth = 0;  // that is left
+  int depth = 0;  // the levels that remain
 
   using buffer::buffer;
   constexpr void options(const auto& format) {
     print_defaults_ = format.print_defaults;
     depth = format.limits.depth;
-    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top level does not count
   }
   constexpr bool print_defaults() const { return print_defaults_; }
 
-  // docs/room.md: the most that a key and a scalar take, or a key and the header of what follows.
+  // See docs/room.md: the most bytes that a key and a scalar take, or a key and the header of the value after it.
   template <class F>
   static constexpr std::size_t bound() {
     return key_of<Layout, F>.size + 9;
@@ -128,7 +128,7 @@ class writer : public wire::buffer<false> {
     wire::copy(e, s.data(), n);
     return e + n;
   }
-  // A map or an array has no place for them.
+  // A map or an array has no place for unknown fields.
   constexpr char* unknown(char* e, extendee, std::string_view, std::size_t) { return e; }
   constexpr char* finish(char* e) { return e; }
 
@@ -159,7 +159,7 @@ class writer : public wire::buffer<false> {
     if (v >= -2147483648ll) return big(e, int8 + 2, static_cast<std::uint32_t>(v));
     return big(e, int8 + 3, static_cast<std::uint64_t>(v));
   }
-  // A length or a count. fix: the type byte of fewer than `limit`. t8: the type with a byte of length, or 0.
+  // Writes a length or a count. fix: the type byte for fewer than `limit`. t8: the type with one byte of length, or 0.
   ISOMER_ALWAYS constexpr char* header(char* e, std::size_t n, unsigned fix, std::size_t limit, unsigned t8,
                                        unsigned t16) {
     if (n < limit) return byte(e, static_cast<unsigned>(fix | n));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PHP's serialize(): https://www.php.net/serialize. What PHP 8 writes for the same value, byte for byte.
+// PHP's serialize(): https://www.php.net/serialize. Writes the same bytes as PHP 8 for the same value.
 #pragma once
 #include "../../base/limits.hpp"
 #include "../item_path.hpp"
@@ -9,15 +9,15 @@
 
 namespace isomer {
 
-// A message is an array whose keys are the fields' names in JSON, or an object with such properties. The schema's own
-// names are read too.
+// A message is an array whose keys are the fields' JSON names, or an object with such properties. The schema's names
+// are read, too.
 struct php {
   using reader = detail::php::reader<keys::name>;
   using writer = detail::php::writer<keys::name>;
 
-  // What options() says of each.
+  // Described in options().
   bool print_defaults = false, enum_names = false, ignore_unknown = false;
-  // The class of a message, for its full name, or nothing for an array. Only this class is read for the message.
+  // Returns the class of a message by its full name, or nothing for an array. Only this class is read for the message.
   std::string_view (*class_of)(std::string_view full_name) = nullptr;
   isomer::limits limits{};
 
@@ -29,7 +29,7 @@ struct php {
     see(detail::options::ignore_unknown_enumerators, &php::ignore_unknown);
   }
 
-  // What isomer::explain<Message> asks.
+  // Used by isomer::explain<Message>.
   static constexpr bool is_text = false;
   static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
     return detail::item_path<reader>(input, at).find(message);
@@ -40,12 +40,12 @@ struct php {
   static constexpr bool begins_value(std::string_view, std::size_t) { return false; }
 };
 
-// A message is a list: its fields by the order of their numbers, with null for what is absent.
+// A message is a list: its fields in the order of their numbers, with null for absent ones.
 struct php_list {
   using reader = detail::php::reader<keys::order>;
   using writer = detail::php::writer<keys::order>;
 
-  // What options() says of each.
+  // Described in options().
   bool enum_names = false, ignore_unknown = false;
   isomer::limits limits{};
 
@@ -57,7 +57,7 @@ struct php_list {
     see(detail::options::ignore_unknown_enumerators, &php_list::ignore_unknown);
   }
 
-  // What isomer::explain<Message> asks.
+  // Used by isomer::explain<Message>.
   static constexpr bool is_text = false;
   static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
     return detail::item_path<reader>(input, at).find(message);

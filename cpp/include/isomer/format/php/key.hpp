@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keys of PHP's arrays: integers or strings, and no string that PHP would turn into an integer.
+// Keys of PHP's arrays: integers, or strings that PHP does not convert to integers.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -10,7 +10,7 @@
 
 namespace isomer::detail::php {
 
-// Whether PHP keeps the key as an integer: the text that it would write for a 64-bit integer, and no other.
+// Whether PHP stores the key as an integer: only if the text is what PHP writes for a 64-bit integer.
 constexpr bool is_integer_key(std::string_view s) {
   if (s.empty() || s.size() > 20 || s == "-0") return false;
   if (s[0] != '-' && (s[0] < '0' || s[0] > '9')) return false;
@@ -26,7 +26,7 @@ inline constexpr auto name_key = [] {
   char* end = wire::put_decimal(size, std::uint64_t{F::json_name.size()});
   return l << "s:" << std::string_view(size, static_cast<std::size_t>(end - size)) << ":\"" << F::json_name << "\";";
 }();
-// Elements of a list have their keys from the walk, which knows the place.
+// The keys of a list's elements come from the walk, which knows the position.
 template <class F>
 inline constexpr wire::literal<0> no_key{};
 
@@ -36,7 +36,7 @@ inline constexpr auto& key_of = []() -> auto& {
   else return no_key<F>;
 }();
 
-// Both spellings are read.
+// Both names are read.
 template <class Fields>
 inline constexpr name_table<Fields::size> name_index{Fields::json_names, Fields::names};
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// PHP's serialize(), read strictly: scalars, strings and arrays, and objects of a class that the caller has named for
-// the very message. Nothing else is ever built: references, custom objects and enums are refused.
+// Reads PHP's serialize() strictly: scalars, strings and arrays, and objects of the class that the caller chose for the
+// message. Nothing else is built: references, custom objects and enums are rejected.
 #pragma once
 #include "../../base/item_kind.hpp"
 #include "../../wire/time.hpp"
@@ -24,8 +24,8 @@ class reader : public values {
     return name_index<Fields>.find(k);
   }
   struct scope {
-    std::size_t left;  // members or elements still to come
-    std::size_t at;    // of a list: the key of the next element
+    std::size_t left;  // members or elements that remain
+    std::size_t at;    // for a list: the key of the next element
   };
   bool ignore_unknown;
 
@@ -126,7 +126,7 @@ class reader : public values {
 
   ISOMER_ALWAYS constexpr bool null(cursor c) const { return rest(c) >= 2 && c.p[0] == 'N' && c.p[1] == ';'; }
   constexpr cursor after_null(cursor c) { return c + 2; }
-  // What stands next, for a Value: in JSON's letters.
+  // The kind of the next value, for a Value, as a character of JSON.
   constexpr char token(cursor c) {
     switch (letter(c)) {
       case 'N': return 'n';
@@ -137,7 +137,7 @@ class reader : public values {
     }
   }
 
-  // What stands next, where no field says it. PHP's strings are bytes: those that are UTF-8 are taken for text.
+  // The kind of the next value, without a field. PHP's strings are bytes: those that are valid UTF-8 are read as text.
   constexpr item_kind item_at(cursor c) {
     switch (letter(c)) {
       case 'N': return item_kind::null;
@@ -181,7 +181,7 @@ class reader : public values {
     return c;
   }
   template <class F>
-  constexpr std::size_t decode_text(std::string_view, char*, code&) {  // never called: text is the input's own
+  constexpr std::size_t decode_text(std::string_view, char*, code&) {  // never called: text aliases the input
     return 0;
   }
   template <known Which>
@@ -195,7 +195,7 @@ class reader : public values {
     return good ? c : fail(code::bad_value, from);
   }
   constexpr cursor begin_value(cursor c) { return c; }
-  // Any value, checked and forgotten. An object is refused here too: nobody named its class for this place.
+  // Checks and skips any value. An object is rejected here too, because the caller chose no class for it.
   ISOMER_COLD constexpr cursor skip(cursor c) {
     std::string_view s;
     std::int64_t i = 0;
@@ -219,7 +219,7 @@ class reader : public values {
     return enter_array(c, s);
   }
   ISOMER_ALWAYS constexpr cursor members(cursor c, scope& s) {
-    std::size_t n = 0;  // its own variable: the count stays in a register
+    std::size_t n = 0;  // a separate variable: the count stays in a register
     c = count(c, n, ":{");
     if (c && n > rest(c) / 6) return fail(code::truncated, end);
     s = {n, 0};
@@ -230,7 +230,7 @@ class reader : public values {
       return wrong(c);
     return members(c + 2, s);
   }
-  // An object, if its class is the one that the caller named for this message.
+  // An object, if its class is the one that the caller chose for this message.
   ISOMER_COLD constexpr cursor enter_object(cursor c, scope& s, std::string_view named) {
     if (!begins(c, 'O') || named.empty()) return wrong(c);
     auto from = c.p;
@@ -248,7 +248,7 @@ class reader : public values {
     c = integer(c, i);
     return !c || i == s.at++ ? c : fail(code::bad_value, from);
   }
-  // Any key, an integer as its digits: they stand in the input as a string would hold them.
+  // Any key, an integer as its digits, which are in the input in the same form as in a string.
   constexpr cursor any_key(cursor c, std::string_view& s) {
     if (letter(c) != 'i') return chars(c, s);
     std::int64_t v = 0;
@@ -257,7 +257,7 @@ class reader : public values {
     if (c) s = {digits, static_cast<std::size_t>(c.p - digits) - 1};
     return c;
   }
-  // Whether the keys of an array are 0 to n - 1, in order. What is malformed is for the caller to find.
+  // Whether the keys of an array are 0 to n - 1, in order. Malformed input is left for the caller to report.
   constexpr bool is_list(cursor c) {
     status had = state;
     int deep = depth;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scalars and strings of PHP's serialize(), read strictly: each has one spelling, but for reals.
+// Reads scalars and strings of PHP's serialize() strictly: each has one spelling, except reals.
 #pragma once
 #include <bit>
 #include <limits>
@@ -18,7 +18,7 @@ class values : public wire::input {
 
   ISOMER_ALWAYS constexpr std::size_t rest(cursor c) const { return static_cast<std::size_t>(end - c.p); }
   ISOMER_ALWAYS constexpr char letter(cursor c) const { return c.p < end ? *c.p : '\0'; }
-  // A value begins here, and it is of this type.
+  // Whether a value of this type begins here.
   ISOMER_ALWAYS constexpr bool begins(cursor c, char type) const {
     return rest(c) >= 2 && c.p[0] == type && c.p[1] == ':';
   }
@@ -27,7 +27,7 @@ class values : public wire::input {
       return fail(c.p == end ? code::truncated : code::bad_syntax, c.p);
     return c + 1;
   }
-  // Another type than was wanted, or no type at all.
+  // The error for a type other than the expected one, or for no type at all.
   ISOMER_COLD constexpr cursor wrong(cursor c) {
     if (c.p == end) return fail(code::truncated, end);
     std::string_view types = "NbidsaOCERrS";
@@ -36,7 +36,7 @@ class values : public wire::input {
     if (rest(c) < 2) return fail(code::truncated, end);
     return fail(c.p[1] == after ? code::bad_value : code::bad_syntax, c.p);
   }
-  // From the first byte of a number that could not be read.
+  // The error for a number that could not be read, at its first byte.
   ISOMER_COLD constexpr cursor bad_number(const char* p) {
     std::string_view of = "+-.0123456789AEFINe";
     const char* from = p;
@@ -44,7 +44,8 @@ class values : public wire::input {
     return p == end ? fail(code::truncated, end) : fail(*p == ';' ? code::bad_value : code::bad_syntax, from);
   }
 
-  // A count, and what is behind it: no length can be larger than what remains. A member has six bytes or more.
+  // Reads a count and the characters after it. It cannot be larger than the rest of the input allows. A member takes at
+  // least six bytes.
   ISOMER_ALWAYS constexpr cursor count(cursor c, std::size_t& n, std::string_view after) {
     const char* p = c.p;
     std::uint64_t v = 0;  // which 19 digits fit
@@ -75,7 +76,7 @@ class values : public wire::input {
         if (letter(c) == 's') return beyond(c, v);
       return wrong(c);
     }
-    // 64-bit integers are PHP's own: an unsigned one has no more than they.
+    // PHP has signed 64-bit integers only, so an unsigned one has the same range.
     std::conditional_t<sizeof(T) == 8, std::int64_t, T> x{};
     const char* p = wire::read_decimal(c.p + 2, end, x);
     if (!p || p == end || *p != ';' || (c.p[2] == '-' && x == 0)) [[unlikely]]
@@ -86,7 +87,7 @@ class values : public wire::input {
     v = static_cast<T>(x);
     return {p + 1, c.d};
   }
-  // What PHP's integers do not reach, and only that.
+  // Only values beyond the range of PHP's integers.
   ISOMER_COLD constexpr cursor beyond(cursor c, std::uint64_t& v) {
     auto from = c.p;
     std::string_view s;
@@ -116,8 +117,8 @@ class values : public wire::input {
     if (s.starts_with("-INF;")) return v = -limit::infinity(), c + 7;
     return bad_number(c.p + 2);
   }
-  // An integer for a real, if it is the same number there. Asked of its bits, since i386 may answer what is asked of
-  // the real from one that is longer than T.
+  // An integer for a real, if it is exactly the same number. The bits are compared, because i386 may compare a real of
+  // more precision than T.
   template <class T>
   ISOMER_COLD constexpr cursor whole(cursor c, T& v) {
     auto from = c.p;
@@ -129,7 +130,7 @@ class values : public wire::input {
     const bool same = !u || static_cast<int>(std::bit_width(u)) - std::countr_zero(u) <= std::numeric_limits<T>::digits;
     return same ? c : fail(code::bad_value, from);
   }
-  // A length, and as many bytes between quotes.
+  // Reads a length, and as many bytes in quotes.
   ISOMER_ALWAYS constexpr cursor quoted(cursor c, std::string_view& s) {
     std::size_t n = 0;
     c = count(c, n, ":\"");

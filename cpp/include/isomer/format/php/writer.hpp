@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PHP's serialize(), written forwards, as PHP does with serialize_precision = -1.
+// Writes PHP's serialize() forwards, as PHP does with serialize_precision = -1.
 #pragma once
 #include <limits>
 #include "../../schema/field_key.hpp"
@@ -12,7 +12,7 @@
 
 namespace isomer::detail::php {
 
-// The forms that messages have of their own: those that PHP has values for, and times as text.
+// Messages with special forms: those that PHP has values for, and times as text.
 constexpr bool spells(known k) { return k != known::none && k != known::any && k != known::field_mask; }
 
 template <keys Layout>
@@ -24,9 +24,9 @@ class writer : public wire::buffer<false> {
   static constexpr bool spells(known k) { return php::spells(k); }
   template <class F, class L>
   static constexpr bool packs = false;
-  static constexpr bool keys_are_integers = true;  // booleans, too, and text that is a whole number in decimal
+  static constexpr bool keys_are_integers = true;  // booleans, too, and text that is an integer in decimal
   using scope = wire::literal<0>;
-  int depth = 0;  // that is left
+  int depth = 0;  // the levels that remain
 
   using buffer::buffer;
   constexpr void options(const auto& format) {
@@ -36,12 +36,12 @@ class writer : public wire::buffer<false> {
     }
     enum_names_ = format.enum_names;
     depth = format.limits.depth;
-    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top level does not count
   }
   constexpr bool print_defaults() const { return print_defaults_; }
   constexpr bool enums_as_numbers() const { return !enum_names_; }
 
-  // docs/room.md: the most that a key and a scalar take, or a key and what is in front of text, list or map.
+  // See docs/room.md: the most bytes that a key and a scalar take, or a key and what comes before text, list or map.
   template <class F>
   static constexpr std::size_t bound() {
     constexpr bool is_small = F::kind == kind::boolean || (is_scalar(F::kind) && !is_integer64(F::kind) &&
@@ -123,7 +123,7 @@ class writer : public wire::buffer<false> {
     if (s.empty()) return fail(code::bad_value);
     return chars(e, s.data(), s.size(), rest);
   }
-  // An array has no place for them.
+  // An array has no place for unknown fields.
   constexpr char* unknown(char* e, extendee, std::string_view, std::size_t) { return e; }
   constexpr char* finish(char* e) { return e; }
 
@@ -148,7 +148,7 @@ class writer : public wire::buffer<false> {
     wire::copy(e, p, n);
     return put(e + n, "\";");
   }
-  // PHP has no such integer, and a double would round it: its digits, as text.
+  // PHP has no such integer, and a double would round it. Its digits are written as text.
   ISOMER_COLD static constexpr char* beyond(char* e, std::uint64_t v) {
     e = put(e, v < 10000000000000000000u ? "s:19:\"" : "s:20:\"");
     return put(wire::put_decimal(e, v), "\";");
@@ -166,7 +166,7 @@ class writer : public wire::buffer<false> {
       return put(wire::put_real(put(e, "d:"), v), ';');
     return put(odd_real(put(e, "d:"), v), ';');
   }
-  // What PHP writes with an exponent: below 1e-4, and from 1e17 on.
+  // Reals that PHP writes with an exponent: below 1e-4, and from 1e17 on.
   ISOMER_COLD static constexpr char* odd_real(char* e, double v) {
     if (v != v) return put(e, "NAN");
     if (!(v - v == 0)) return put(e, v > 0 ? "INF" : "-INF");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positional: no tags and no names, fields by their order, scalars as they stand in memory. For two programs that were
-// built from one schema: a fingerprint of it comes first, and another schema is an error. Our own; see
+// Positional: no tags and no names, fields in order, scalars as in memory. For two programs that were built from one
+// schema: the data begins with a fingerprint of it, and another schema is an error. This format is Isomer's own; see
 // docs/formats/positional.md.
 #pragma once
 #include "../../base/limits.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positional, read: the fingerprint, and then what the schema says.
+// Reads positional data: the fingerprint, and then the fields of the schema.
 #pragma once
 #include "../../schema/message.hpp"
 #include "../../wire/utf8.hpp"
@@ -97,10 +97,10 @@ class reader : public wire::patched_input {
     return {c.p + n, 0};
   }
   template <class F>
-  constexpr std::size_t decode_text(std::string_view, char*, code&) {  // never called: text is the input's own
+  constexpr std::size_t decode_text(std::string_view, char*, code&) {  // never called: text aliases the input
     return 0;
   }
-  // A run of scalars: room(n) is n elements to fill, or null.
+  // A sequence of scalars. room(n) returns n elements to fill, or null.
   template <class F, class T, class Room>
   constexpr cursor packed(cursor c, Room room) {
     std::size_t n = 0;
@@ -129,13 +129,13 @@ class reader : public wire::patched_input {
     v = b == 1;
     return !c || b < 2 ? c : fail(code::bad_value, c.p);
   }
-  // Of bytes or of elements, each of which takes a byte at least.
+  // A length in bytes or in elements, each of which takes at least one byte.
   ISOMER_ALWAYS constexpr cursor length(cursor c, std::size_t& n) {
     if (c.p < end && static_cast<signed char>(*c.p) >= 0) [[likely]] {
       n = static_cast<unsigned char>(*c.p);
       c = c + 1;
     } else {
-      std::size_t w = 0;  // its own variable: n stays in a register
+      std::size_t w = 0;  // a separate variable: n stays in a register
       c = length_long(c, w);
       n = w;
       if (!c) return c;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positional, written forwards: fixed little-endian scalars, lengths as varints, runs of scalars by one copy.
+// Writes positional data forwards: fixed little-endian scalars, lengths as varints, sequences of scalars in one copy.
 #pragma once
 #include <bit>
 #include <limits>
@@ -22,22 +22,22 @@ class writer : public wire::buffer<false> {
   static constexpr bool encloses = true, counts = true, has_groups = false, has_null = false, names_enums = false;
   static constexpr bool expands_any = false, fingerprints = true;
   static constexpr bool spells(known) { return false; }
-  // Lists whose elements stand in memory as they are written.
+  // Lists whose elements are in memory in the form in which they are written.
   template <class F, class L>
   static constexpr bool packs = is_scalar(F::kind) && requires(const L& v) { v.data(); };
   struct scope {};
-  int depth = 0;  // that is left: views can point in a circle
+  int depth = 0;  // the levels that remain: views can form a cycle
 
   using buffer::buffer;
   constexpr void options(const auto& format) {
     depth = format.limits.depth;
-    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top is no nesting
+    if (depth < std::numeric_limits<int>::max()) ++depth;  // the top level does not count
   }
   static constexpr bool print_defaults() { return true; }
 
   template <class F>
   static constexpr std::size_t bound() {
-    return 11;  // docs/room.md: whether it is there, and a scalar or a length
+    return 11;  // see docs/room.md: whether it is present, and a scalar or a length
   }
   template <class F>
   ISOMER_ALWAYS constexpr char* key(char* e) {
@@ -52,7 +52,7 @@ class writer : public wire::buffer<false> {
     e = room(e, sizeof of);
     return e ? fixed(e, of) : e;
   }
-  // Every message takes a byte, so that no few bytes claim a billion of them.
+  // Every message takes at least one byte, so that a few bytes cannot announce a billion messages.
   ISOMER_ALWAYS constexpr char* enter(char* e, scope&, std::size_t fields) { return fields ? e : byte(e, 0); }
   ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(e, rest); }
   ISOMER_ALWAYS constexpr char* enter_list(char* e, std::size_t n) { return length(e, n); }

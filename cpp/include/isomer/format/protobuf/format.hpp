@@ -10,7 +10,7 @@
 
 namespace isomer {
 
-// extensions: those whose values decoding checks. isomer::extensions<…>, or an isomer::registry.
+// extensions: those whose values are checked in decoding. isomer::extensions<…>, or an isomer::registry.
 struct protobuf {
   using reader = detail::protobuf::reader;
   using writer = detail::protobuf::writer;
@@ -23,7 +23,7 @@ struct protobuf {
   template <class See>
   static constexpr void options(See) {}
 
-  // What isomer::explain<Message> asks.
+  // Used by isomer::explain<Message>.
   static constexpr bool is_text = false;
   static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
     return detail::protobuf::path_finder(input, at).find(input.data(), message);

@@ -15,8 +15,8 @@ struct message_set_item {
   std::string_view content;
 };
 
-// False when the record is no item, or lacks one of its two parts. They may come in either order; where one comes
-// again, the first counts.
+// Returns false if the record is not an item, or lacks one of its two parts. They may come in either order. If a part
+// occurs again, the first one counts.
 constexpr bool read_item(const record& r, message_set_item& item) {
   if (r.number != item_number || r.type != start_group) return false;
   bool has_content = false;
@@ -28,7 +28,7 @@ constexpr bool read_item(const record& r, message_set_item& item) {
   });
   return item.type_id != 0 && has_content;
 }
-// The number of the extension that a record is of: an item's own, if it stands in a message set.
+// The number of the extension that a record belongs to: in a message set, the item's own.
 constexpr std::uint32_t extension_number(const record& r, bool in_message_set) {
   message_set_item item;
   return in_message_set && read_item(r, item) ? item.type_id : r.number;
@@ -38,7 +38,7 @@ constexpr bool has_extension(std::string_view records, std::uint32_t number, boo
   each_record(records, [&](const record& r) { found = found || extension_number(r, in_message_set) == number; });
   return found;
 }
-// The message in an item of a message set, or in a record that stands there as it would in any other message.
+// The message in an item of a message set, or in an ordinary record.
 constexpr bool set_content(const record& r, std::uint32_t number, std::string_view& content) {
   if (extension_number(r, true) != number) return false;
   message_set_item item;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where in a protobuf message an offset lies: by the records around it, and the schema's names.
+// The path to an offset in a protobuf message, from the records around it and the schema's names.
 #pragma once
 #include <string_view>
 #include <utility>
@@ -22,9 +22,9 @@ class path_finder {
   }
 
  private:
-  // The fields from p to end, down to the one that holds the place.
+  // Visits the fields from p to end, down to the one that contains the offset.
   void visit(const char* p, const char* end, const outline* message) {
-    std::vector<std::pair<std::uint32_t, std::size_t>> seen;  // of each list, how many elements came before
+    std::vector<std::pair<std::uint32_t, std::size_t>> seen;  // the number of elements so far, for each list
     while (p < end && p <= at_ && steps_.size() < 200) {
       std::uint64_t t = 0, n = 0;
       if (!take_varint(p, end, t) || t >> 32) return;
@@ -61,7 +61,7 @@ class path_finder {
     seen.emplace_back(number, 0);
     return 0;
   }
-  // Behind the end tag of a group, or the end where it has none.
+  // The position after the end tag of a group, or the end if there is none.
   static const char* group_end(const char* p, const char* end, std::uint32_t number) {
     record_reader records(std::string_view(p, static_cast<std::size_t>(end - p)));
     record r;

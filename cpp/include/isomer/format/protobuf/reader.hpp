@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Protocol Buffers, read: tags, scalars, lengths, packed runs, and records to skip.
+// Reads Protocol Buffers: tags, scalars, lengths, packed fields, and records to skip.
 #pragma once
 #include <algorithm>
 #include <bit>
@@ -31,7 +31,7 @@ class reader : public wire::patched_input {
   };
   using extension_table = detail::extension_table<reader, writer>;
   extension_table extensions;
-  // The literal tags by which a field may begin: the second is a repeated scalar's packed form.
+  // The tags by which a field may begin, as constants: the second is a repeated scalar's packed form.
   template <class F>
   static constexpr std::size_t tags = F::is_list && is_scalar(F::kind) ? 2 : 1;
   template <class F, std::size_t Variant>
@@ -39,7 +39,7 @@ class reader : public wire::patched_input {
 
   constexpr reader(const char* p, std::size_t n, const auto& format)
       : patched_input(p, n, format.limits.depth), extensions(format.extensions), ahead_(n) {}
-  // The options of a reader for what is inside of an extension.
+  // The options of a reader for the contents of an extension.
   struct inner {
     isomer::limits limits;
     extension_table extensions;
@@ -82,7 +82,7 @@ class reader : public wire::patched_input {
     return c + n;
   }
   template <class F>
-  constexpr std::size_t decode_text(std::string_view, char*, code&) {  // never called: text is the input's own
+  constexpr std::size_t decode_text(std::string_view, char*, code&) {  // never called: text aliases the input
     return 0;
   }
   constexpr cursor enter_top(cursor c, scope& s) {
@@ -109,7 +109,7 @@ class reader : public wire::patched_input {
   constexpr cursor enter_group(cursor c) { return --depth < 0 ? fail(code::too_deep, c.p) : c; }
   constexpr void leave_group() { ++depth; }
 
-  // A packed run: room(n) is n elements to fill, or null.
+  // A packed field. room(n) returns n elements to fill, or null.
   template <class F, class T, class Room>
   constexpr cursor packed(cursor c, Room room) {
     std::size_t n = 0;
@@ -120,7 +120,7 @@ class reader : public wire::patched_input {
       std::size_t count = 0;
       auto noted = [&](std::size_t all) ISOMER_FLAT { return count = all, first = room(all); };
       if (!wire::read_packed<T>(c.p, n, noted, from_varint<F, T>())) [[unlikely]] {
-        if (first) std::fill_n(first, count, T{});  // the places behind the bad one hold anything
+        if (first) std::fill_n(first, count, T{});  // the places after the bad one hold anything
         return fail(code::bad_varint, c.p);
       }
     } else {
@@ -133,11 +133,12 @@ class reader : public wire::patched_input {
     }
     return c + n;
   }
-  // How many elements of a list follow each other, from behind the tag of the first; `to` is where their message ends.
+  // The number of elements of a list that follow each other, counted from after the tag of the first; `to` is the end
+  // of their message.
   constexpr std::size_t follow(cursor c, const char* to, std::string_view tag, bool groups) {
     return c.p < to ? run(c.p, to, ahead_).count(tag, groups) : 1;
   }
-  // Any tag, in any legal spelling: up to the five bytes that 32 bits take.
+  // Any tag, in any valid spelling: up to the five bytes that 32 bits take.
   constexpr cursor tag_at(cursor c, std::uint32_t& number, std::uint32_t& type) {
     auto from = c.p;
     std::uint64_t t{};
@@ -147,13 +148,13 @@ class reader : public wire::patched_input {
     if (t >> 32 || number == 0 || c.p - from > 5) return fail(code::bad_tag, from);
     return look(c);
   }
-  // The next eight bytes, and whether a field's tag is among the first of them. Behind look().
+  // The next eight bytes, and whether a field's tag is at their beginning. To be called after look().
   ISOMER_ALWAYS static std::uint64_t next_word(cursor c) { return wire::load<std::uint64_t>(c.q()); }
   ISOMER_ALWAYS static bool starts(std::uint64_t word, const field_key& k) { return ((word ^ k.tag) & k.mask) == 0; }
   static constexpr bool ends(std::uint32_t group, std::uint32_t number, std::uint32_t type) {
     return type == end_group && number == group;
   }
-  // The record of an enum's number, spelled anew: at most 15 bytes.
+  // Writes the record of an enum's number again: at most 15 bytes.
   static constexpr std::size_t respelled(char* to, std::uint32_t number, std::int32_t v) {
     auto t = tag(number, varint);
     wire::copy_constant(to, t.chars, t.size);
@@ -163,16 +164,16 @@ class reader : public wire::patched_input {
     to[n++] = static_cast<char>(u);
     return n;
   }
-  // A known field whose tag was spelled with padding: its canonical tag and the bytes after it, in a scratch copy.
+  // A known field whose tag has padding: its canonical tag and the bytes after it, in a scratch copy.
   constexpr cursor respell(cursor c, std::uint32_t number, std::uint32_t type) {
     auto t = tag(number, static_cast<wire_type>(type));
     wire::copy_constant(spare_, t.chars, t.size);
     for (std::size_t i = 0; i < ahead; ++i) spare_[t.size + i] = static_cast<char>(peek(c, i));
-    if (wire::folding()) return fail(code::bad_tag, c.p);  // two coordinate systems are one too many at compile time
+    if (wire::folding()) return fail(code::bad_tag, c.p);  // no comparison of two positions at compile time
     auto p = c.p - t.size;
     return {p, distance(p, spare_)};
   }
-  // A record of any type, after its tag. `to`: where the message that holds it ends.
+  // A record of any type, after its tag. `to` is the end of the message that contains it.
   constexpr cursor skip(cursor c, const char* to, std::uint32_t number, std::uint32_t type) {
     std::uint64_t v{};
     std::size_t n = 0;
@@ -188,7 +189,7 @@ class reader : public wire::patched_input {
     return c.p <= to && left(c, to) >= n ? c + n : fail(code::truncated, c.p);
   }
 
-  // The same, for a field that is passed over in each message: most values end within eight bytes.
+  // The same, for a field that is skipped in each message: most values end within eight bytes.
   ISOMER_ALWAYS cursor pass(cursor c, const char* to, std::uint32_t number, std::uint32_t type) {
     c = look(c);
     std::size_t n = 0;
@@ -203,7 +204,7 @@ class reader : public wire::patched_input {
     return skip(c, to, number, type);
   }
 
-  // A record that the message lacks, from `from` to c, where extensions are listed. If it is of one of them, its value
+  // A record of an unknown field, from `from` to c, if extensions are listed. If it belongs to one of them, its value
   // is checked.
   constexpr cursor extension(cursor c, const char* from, std::string_view extendee, std::uint32_t number,
                              std::ptrdiff_t memory) {

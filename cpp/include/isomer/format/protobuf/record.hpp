@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Protobuf records one by one, as unknown fields are kept: for those who look at them without a description.
+// Protobuf records one by one, as unknown fields are stored: for code that reads them without a description.
 #pragma once
 #include <string_view>
 #include "../../wire/bytes.hpp"
@@ -10,12 +10,12 @@ namespace isomer::detail::protobuf {
 struct record {
   std::uint32_t number = 0;
   std::uint32_t type = 0;
-  std::uint64_t value = 0;   // of varint, fixed32 and fixed64
-  std::string_view content;  // of delimited, and of a group without its tags
-  std::string_view whole;    // tag included
+  std::uint64_t value = 0;   // for varint, fixed32 and fixed64
+  std::string_view content;  // for delimited, and for a group without its tags
+  std::string_view whole;    // including the tag
 };
 
-// A varint of bytes that nobody has checked, from p on; false at the end, and where it has more than ten bytes.
+// Reads a varint from unchecked bytes, from p on. Returns false at the end, and if it has more than ten bytes.
 constexpr bool take_varint(const char*& p, const char* end, std::uint64_t& v) {
   v = 0;
   for (unsigned i = 0; i < 10 && p != end; ++i) {
@@ -26,13 +26,13 @@ constexpr bool take_varint(const char*& p, const char* end, std::uint64_t& v) {
   return false;
 }
 
-// Reads bytes that nobody has checked: what is malformed ends it.
+// Reads unchecked bytes, up to the first malformed record.
 class record_reader {
  public:
   constexpr explicit record_reader(std::string_view records, int depth = 100)
       : p_(records.data()), end_(p_ + records.size()), depth_(depth) {}
 
-  // False at the end and at the first malformed record.
+  // Returns false at the end and at the first malformed record.
   constexpr bool next(record& r) {
     if (p_ == end_) return false;
     auto from = p_;
@@ -40,7 +40,7 @@ class record_reader {
     r.whole = {from, static_cast<std::size_t>(p_ - from)};
     return good_;
   }
-  // Whether all that was read was well-formed.
+  // Whether everything read was well-formed.
   constexpr bool good() const { return good_; }
 
  private:
@@ -97,7 +97,7 @@ class record_reader {
   bool good_ = true;
 };
 
-// Calls take(record) for each.
+// Calls take(record) for each record.
 template <class Take>
 constexpr void each_record(std::string_view records, Take take) {
   record_reader in(records);
@@ -109,7 +109,7 @@ constexpr bool has_record(std::string_view records, std::uint32_t number) {
   return found;
 }
 
-// Forwards, for the few who append.
+// Writes forwards, for code that appends.
 template <class Out>
 constexpr void append_varint(Out& out, std::uint64_t v) {
   for (; v >= 128; v >>= 7) out += static_cast<char>(v | 128);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How many records of a list follow each other, counted before memory is taken for them.
+// Counts the records of a list that follow each other, before memory is allocated for them.
 #pragma once
 #include <cstddef>
 #include <string_view>
@@ -7,16 +7,16 @@
 
 namespace isomer::detail::protobuf {
 
-// Counting reads what will be read again, so all of it together is to be linear in the input. Records with a length
-// cost a step each, and none of them is counted twice: the list has room for all that were counted, and asks again only
-// behind them; what they hold is not looked at, and counts its own lists. Groups have no length, and what is in them is
-// passed over once for each level of groups around it. So `ahead` bounds the bytes of groups that one decoding counts
-// to the size of its input; when it is used up, lists of groups double.
+// Counting reads bytes that will be read again, so its total must be linear in the input. Records with a length cost
+// one step each, and none of them is counted twice: the list has room for all that were counted, and counts again only
+// after them; their contents are not examined, and count their own lists. Groups have no length, and their contents are
+// passed over once for each level of groups around them. `ahead` therefore limits the bytes of groups that one decoding
+// counts to the size of its input. When it is used up, lists of groups grow by doubling.
 class run {
  public:
   constexpr run(const char* p, const char* end, std::size_t& ahead) : p_(p), end_(end), ahead_(ahead) {}
 
-  // From behind the tag of the first record. What is malformed ends the count: whoever reads it says so.
+  // Counts from after the tag of the first record. Malformed input ends the count; the reader reports it.
   constexpr std::size_t count(std::string_view tag, bool groups) {
     for (std::size_t n = 1;; ++n) {
       if (!(groups ? past_group() : past_length())) return n;
@@ -50,7 +50,7 @@ class run {
     std::uint64_t n = 0;
     return varint(n) && past(n);
   }
-  // Past the end tag of the group that p_ is in.
+  // Moves past the end tag of the group that contains p_.
   constexpr bool past_group() {
     const char* const from = p_;
     const bool good = past_end_tag();

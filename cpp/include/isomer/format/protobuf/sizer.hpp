@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Protocol Buffers, measured: a writer that writes nothing, and walks the message as the one that does.
+// Measures Protocol Buffers: a writer that writes nothing, and walks the message as the real one does.
 #pragma once
 #include "writer.hpp"
 
 namespace isomer::detail::protobuf {
 
-// The place to write is a number in the guise of a pointer: how much is written is its distance from the start.
+// The place to write is a number represented as a pointer: the number of bytes written is its distance from the start.
 class sizer {
  public:
   static constexpr bool backward = true, encloses = writer::encloses;

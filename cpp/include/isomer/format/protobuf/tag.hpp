@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tags and wire types, and how an integer maps to a varint ("Message Structure", "More Integer Types").
+// Tags and wire types, and the mapping of integers to varints ("Message Structure", "More Integer Types").
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace isomer::detail::protobuf {
 
 enum wire_type : std::uint32_t { varint = 0, fixed64 = 1, delimited = 2, start_group = 3, end_group = 4, fixed32 = 5 };
 
-inline constexpr std::size_t max_size = 0x7fffffff;  // of a message, and of any length in it
+inline constexpr std::size_t max_size = 0x7fffffff;  // the maximum size of a message, and of any length in it
 
 constexpr wire_type wire_type_of(kind k) {
   switch (k) {
@@ -41,7 +41,7 @@ constexpr wire::literal<5> tag(std::uint32_t number, wire_type type) {
 template <class F>
 inline constexpr bool is_zigzag = F::kind == kind::sint32 || F::kind == kind::sint64;
 
-// The value of a varint. `identity` tells packed kernels that the varint is the value.
+// The value of a varint. `identity` tells the code for packed fields that the varint is the value.
 template <class F, class T>
 struct from_varint {
   static constexpr bool identity = !is_zigzag<F> && sizeof(T) == 8;
@@ -53,7 +53,7 @@ struct from_varint {
     } else return static_cast<T>(v);
   }
 };
-// Negative numbers of 32 bits are sign-extended: ten bytes.
+// Negative numbers of 32 bits are sign-extended to ten bytes.
 template <class F, class T>
 ISOMER_ALWAYS constexpr std::uint64_t to_varint(T v) {
   if constexpr (is_zigzag<F>) {
@@ -64,7 +64,7 @@ ISOMER_ALWAYS constexpr std::uint64_t to_varint(T v) {
   } else return v;
 }
 
-// What a varint of the kind holds, for members that hold less.
+// The value of a varint of the kind, for members of a smaller type.
 template <class F>
 using wide = std::conditional_t<F::kind == kind::uint32, std::uint32_t, std::int32_t>;
 

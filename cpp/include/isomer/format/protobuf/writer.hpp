@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Protocol Buffers, written backwards: every length is known when its turn comes.
+// Writes Protocol Buffers backwards, so that every length is known when it is written.
 #pragma once
 #include "../../schema/field_key.hpp"
 #include "../../schema/message.hpp"
@@ -20,7 +20,7 @@ class writer : public wire::buffer<true> {
   static constexpr bool packs = F::rule == rule::packed;
   static constexpr bool spells(known) { return false; }
   static constexpr bool expands_any = false;
-  using scope = std::size_t;  // what was written before a message began
+  using scope = std::size_t;  // the bytes written before a message began
   template <class F>
   static constexpr auto tag_of = tag(F::number, type_of<F>);
   template <class F>
@@ -28,20 +28,20 @@ class writer : public wire::buffer<true> {
   template <class F>
   static constexpr auto packed_tag_of = tag(F::number, delimited);
 
-  int depth = 0;  // that is left: views can point in a circle
+  int depth = 0;  // the levels that remain: views can form a cycle
 
   constexpr writer() { cap(max_size); }
   constexpr writer(char* block, std::size_t n) : buffer(block, n) { cap(max_size); }
   constexpr void options(const auto& format) { depth = format.limits.depth; }
 
-  // The most that a value takes, but for the bytes of text and of messages.
+  // The most bytes that a value takes, apart from the bytes of text and of messages.
   template <class F>
   static constexpr std::size_t widest = F::kind == kind::boolean  ? 1
                                         : type_of<F> == fixed64   ? 8
                                         : type_of<F> == fixed32   ? 4
                                         : type_of<F> == delimited ? 5
                                                                   : 10;
-  // docs/room.md: the most that a field's key takes, and its value.
+  // See docs/room.md: the most bytes that a field's key and its value take.
   template <class F>
   static constexpr std::size_t bound() {
     return tag_of<F>.size + (type_of<F> == start_group ? tag_of<F>.size : widest<F>);
@@ -50,7 +50,7 @@ class writer : public wire::buffer<true> {
   ISOMER_ALWAYS constexpr char* key(char* e) {
     return wire::put<tag_of<F>, true>(e);
   }
-  // A key that is data wants eight bytes free.
+  // A key given as data needs eight free bytes.
   static constexpr std::size_t key_room(const field_key&) { return 8; }
   ISOMER_ALWAYS static char* key(char* e, const field_key& k) {
     if (k.tag_size == 1) [[likely]] {
@@ -87,8 +87,9 @@ class writer : public wire::buffer<true> {
     wire::copy(e, p, n);
     return wire::put_varint(e, n);
   }
-  // Key and value at once, where that takes no call: text of ASCII whose length is one byte, numbers of at most two
-  // bytes or of a fixed size, and room for any of them. Null where it does, and nothing was written.
+  // Writes key and value at once, where no call is needed: for ASCII text whose length is one byte, and for numbers of
+  // at most two bytes or of a fixed size, if there is room for any of them. Otherwise it returns null and writes
+  // nothing.
   template <class F>
   ISOMER_ALWAYS char* short_text(char* e, const field_key& k, const char* p, std::size_t n) {
     constexpr std::size_t longest = 127;
@@ -128,7 +129,7 @@ class writer : public wire::buffer<true> {
     return e ? wire::put_varint(e, written(e) - s) : e;
   }
   template <class F>
-  ISOMER_ALWAYS constexpr char* leave_group(char* e) {  // met first, since writing goes backwards
+  ISOMER_ALWAYS constexpr char* leave_group(char* e) {  // called first, because writing goes backwards
     return wire::put<end_tag_of<F>, true>(e);
   }
   static char* leave_group(char* e, const field_key& k) {
@@ -136,20 +137,20 @@ class writer : public wire::buffer<true> {
     wire::store(e - 8, (k.tag + to_end_tag) << (64 - 8 * k.tag_size));
     return e - k.tag_size;
   }
-  // All the elements of a list in one record.
+  // All elements of a list in one record.
   template <class F, class L>
   constexpr char* packed(char* e, const L& list, std::size_t rest) {
     e = run<F>(e, list, rest);
     return e ? wire::put<packed_tag_of<F>, true>(e) : e;
   }
-  // The same without its key.
+  // The same without the key.
   template <class F, class L>
   constexpr char* run(char* e, const L& list, std::size_t rest) {
     constexpr std::size_t each = widest<F>;
     std::size_t n = list.size();
     using T = typename L::value_type;
     if constexpr (type_of<F> != varint && std::endian::native == std::endian::little) {
-      // A list of numbers of a fixed size stands in memory as it does in the record: long, it is text.
+      // A list of numbers of a fixed size has the same bytes in memory as in the record. A long one is treated as text.
       if (n >= wire::destination::least_left_out / each && n <= max_size / each && !wire::folding()) [[unlikely]]
         return long_text(e, reinterpret_cast<const char*>(list.data()), n * each, rest);
     }
@@ -168,14 +169,14 @@ class writer : public wire::buffer<true> {
     if constexpr (std::is_same_v<T, bool>) {
       while (n) e = scalar<F>(e, static_cast<bool>(list[--n]));
     } else {
-      auto p = list.data();  // once: as far as the compiler knows, each byte written may change the list
+      auto p = list.data();  // once: to the compiler, each byte written may change the list
       if constexpr ((F::kind == kind::uint64 || F::kind == kind::int64) && sizeof(T) == 8)
         if (!wire::folding()) e = wire::put_packed(e, p, n);
       while (n) e = scalar<F>(e, p[--n]);
     }
     return wire::put_varint(e, written(e) - mark);
   }
-  // Records that an earlier decode kept.
+  // Records kept by an earlier decode.
   constexpr char* unknown(char* e, extendee, std::string_view records, std::size_t rest) {
     e = room(e, records.size() + rest);
     if (e) wire::copy_constant(e -= records.size(), records.data(), records.size());

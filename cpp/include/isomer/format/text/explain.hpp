@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where in a text an error stands. Found by scanning the text again, so that reading it keeps no track.
+// The path to an error in a text, found by scanning the text again, so that reading need not track it.
 #pragma once
 #include <string>
 #include <string_view>
@@ -24,7 +24,7 @@ class path_finder {
     }
     path all;
     for (auto& name : levels_) all.push_back({std::string(name), 0, false});
-    bool behind = done_ && at_ >= done_;  // what comes next is no part of that field
+    bool behind = done_ && at_ >= done_;  // what comes next is not part of that field
     if (!name_.empty() && !behind) all.push_back({std::string(name_), 0, false});
     return all;
   }
@@ -40,7 +40,7 @@ class path_finder {
     if (value_) finish();
     else if (!named_) name_ = {from, static_cast<std::size_t>(p_ - from)}, named_ = true, done_ = nullptr;
   }
-  // The value, or an element of a list of them, ended here.
+  // The value, or an element of a list, ended here.
   void finish() {
     value_ = named_ = list_;
     done_ = list_ ? nullptr : p_;
@@ -82,10 +82,10 @@ class path_finder {
   const char* end_;
   const char* at_;
   std::string_view name_;
-  bool named_ = false;          // a name was read, and not yet its value
+  bool named_ = false;          // a name was read, and its value was not
   bool value_ = false;          // a value comes next
-  bool list_ = false;           // between the brackets of a list
-  const char* done_ = nullptr;  // where the value of name_ ended
+  bool list_ = false;           // within the brackets of a list
+  const char* done_ = nullptr;  // the end of name_'s value
   std::vector<std::string_view> levels_;
   std::vector<bool> lists_;
 };

@@ -15,11 +15,11 @@ struct text {
   using reader = detail::textual::reader;
   using writer = detail::textual::writer;
 
-  // What options() says of each.
+  // Described in options().
   bool single_line = false, print_unknown = true, utf8 = false;
   bool ignore_unknown = false, allow_overwrites = false;
-  detail::textual::types types{};            // what an Any is expanded to: see any_types
-  detail::textual::extensions extensions{};  // what "[package.name]" may name: see extensions
+  detail::textual::types types{};            // the types that an Any may hold: see any_types
+  detail::textual::extensions extensions{};  // the extensions that "[package.name]" may name: see extensions
   isomer::limits limits{};
 
   static constexpr format_facts facts{
@@ -39,11 +39,11 @@ struct text {
         &text::allow_overwrites);
   }
 
-  // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.
+  // Explains an error from decoding `text`: line, column and field path.
   static diagnosis explain(std::string_view text, status s) { return detail::textual::explain(text, s); }
 
-  // What isomer::explain<Message> asks.
-  static constexpr bool is_text = true, repeats_names = true;  // a list's elements have the name of the field each
+  // Used by isomer::explain<Message>.
+  static constexpr bool is_text = true, repeats_names = true;  // each element of a list has the name of the field
   static isomer::path path_to(std::string_view text, std::size_t at, const outline&) {
     return detail::textual::path_finder(text, at).find();
   }

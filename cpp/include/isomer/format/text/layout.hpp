@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lays out the text format: a line for each field. A pass of its own, as for JSON.
+// Lays out the text format with a line for each field. This is a separate pass, as for JSON.
 #pragma once
 #include <cstddef>
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace isomer::detail::textual {
 
-// Gives the text in lines to `to`. `line` is what the writer makes: one space between fields, behind a colon, and
-// around braces.
+// Writes the text in lines to `to`. `line` is the writer's output: one space between fields, after a colon, and around
+// braces.
 constexpr void lay_out(std::string_view line, wire::relaid& to) {
   std::size_t level = 0, from = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {

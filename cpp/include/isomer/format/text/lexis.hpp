@@ -13,12 +13,12 @@ constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 constexpr bool is_word(char c) { return is_letter(c) || is_digit(c); }
-// What may stand in the URL of a type, which is named between brackets.
+// The characters that the URL of a type, in brackets, may contain.
 constexpr bool is_url(char c) {
   return is_word(c) || std::string_view("-.~!$&()*+,;=/%").find(c) != std::string_view::npos;
 }
 
-// Past white space and comments. A NUL byte is no character at all, and stops it.
+// Skips white space and comments. A NUL byte is not a valid character, and stops it.
 constexpr const char* skip_space(const char* p, const char* end) {
   for (; p != end; ++p) {
     if (*p == '#')
@@ -28,14 +28,14 @@ constexpr const char* skip_space(const char* p, const char* end) {
   return p;
 }
 
-// The characters between brackets, where white space and comments mean nothing.
+// The characters within brackets, where white space and comments are ignored.
 inline std::string unspaced(std::string_view bracketed) {
   std::string name;
   const char* end = bracketed.data() + bracketed.size() - 1;
   for (const char* p = skip_space(bracketed.data() + 1, end); p != end; p = skip_space(p, end)) name += *p++;
   return name;
 }
-// Identifiers with dots between.
+// Identifiers separated by dots.
 constexpr bool is_full_name(std::string_view s) {
   bool first = true;
   for (char c : s) {
@@ -44,7 +44,7 @@ constexpr bool is_full_name(std::string_view s) {
   }
   return !first;
 }
-// "domain/path/package.Message"; each % stands before two hexadecimal digits.
+// "domain/path/package.Message"; each % is followed by two hexadecimal digits.
 constexpr bool is_type_url(std::string_view s) {
   std::size_t slash = s.rfind('/');
   if (slash == std::string_view::npos || s[0] == '/' || !is_full_name(s.substr(slash + 1))) return false;
@@ -55,13 +55,13 @@ constexpr bool is_type_url(std::string_view s) {
   return true;
 }
 
-// Either of them, between brackets.
+// Either of them, in brackets.
 inline bool is_bracketed(std::string_view key) {
   std::string name = unspaced(key);
   return is_full_name(name) || is_type_url(name);
 }
 
-// One escape, from behind the backslash at s[i]. False when it is malformed ("String Literals").
+// Reads one escape, from after the backslash at s[i]. Returns false if it is malformed ("String Literals").
 constexpr bool unescape_one(std::string_view s, std::size_t& i, char*& o) {
   constexpr std::string_view letters = "abfnrtv?\\'\"", values = "\a\b\f\n\r\t\v?\\'\"";
   char c = i < s.size() ? s[i++] : '\0';
@@ -88,8 +88,8 @@ constexpr bool unescape_one(std::string_view s, std::size_t& i, char*& o) {
   o = wire::put_utf8(o, v);
   return true;
 }
-// The value of literals that stand one after the other: at most s.size() bytes. When an escape is malformed, s.size()
-// plus one plus where it stands. Stored: or else it is only checked, and `to` has room for four bytes.
+// The value of consecutive literals: at most s.size() bytes. If an escape is malformed, returns s.size() plus one plus
+// its position. If not Stored, the literals are only checked, and `to` has room for four bytes.
 template <bool Stored = true>
 constexpr std::size_t unescape(std::string_view s, char* to) {
   char* o = to;
@@ -107,7 +107,7 @@ constexpr std::size_t unescape(std::string_view s, char* to) {
   return static_cast<std::size_t>(o - to);
 }
 
-// Whether a byte stands for itself in what is written.
+// Whether a byte is written as it is.
 constexpr bool is_plain(char c, bool utf8) {
   auto u = static_cast<unsigned char>(c);
   return u >= 32 && u != 127 && u != '"' && u != '\'' && u != '\\' && (u < 128 || utf8);

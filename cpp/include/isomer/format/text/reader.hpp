@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Protobuf text format, read: the whole of the published grammar.
+// Reads the protobuf text format: all of the published grammar.
 #pragma once
 #include <limits>
 #include "../../base/limits.hpp"
@@ -26,7 +26,7 @@ class reader : public wire::input {
     return text_index<Fields>.find(name);
   }
   struct scope {
-    char closing;  // what ends the message or the list; 0 at the top, and for an element without brackets
+    char closing;  // the character that ends the message or the list; 0 at the top, and for an element without brackets
     bool more;
   };
   textual::types types;
@@ -40,7 +40,7 @@ class reader : public wire::input {
         extensions(format.extensions),
         ignore_unknown(format.ignore_unknown),
         allow_overwrites(format.allow_overwrites) {}
-  // The options of a reader for what is inside: of an Any, of an extension.
+  // The options of a reader for the contents of an Any or of an extension.
   struct inner {
     textual::types types;
     textual::extensions extensions;
@@ -79,8 +79,8 @@ class reader : public wire::input {
     if (at(c) == ',' || at(c) == ';') c = c + 1;
     return first(c, s);
   }
-  // A field's name, or what stands between brackets, brackets included. A number is the name of no field, but of an
-  // unknown one as it is written.
+  // A field's name, or a name in brackets, including the brackets. A number is not a field's name, but identifies an
+  // unknown field as it is written.
   constexpr cursor name(cursor c, std::string_view& s, char*, std::size_t) {
     auto from = c.p;
     number n{};
@@ -91,7 +91,7 @@ class reader : public wire::input {
     if (c) s = {from, static_cast<std::size_t>(c.p - from)};
     return c;
   }
-  // Between a name and its value: a colon, which goes without saying before a message.
+  // Between a name and its value: a colon, which is optional before a message.
   template <class F>
   constexpr cursor after_name(cursor c) {
     return after_name(c, F::kind);
@@ -173,7 +173,7 @@ class reader : public wire::input {
     x.name = name;
     return read_extension(*this, c, extensions, x, spend, records);
   }
-  // The value of a field that nobody wants, from behind its name.
+  // Skips the value of a field, from after its name.
   constexpr cursor skip(cursor c) {
     c = space(c);
     if (at(c) != ':') return skip_message(c);
@@ -191,14 +191,14 @@ class reader : public wire::input {
     s = {from, static_cast<std::size_t>(c.p - from)};
     return c;
   }
-  // From '[' to past ']'.
+  // From '[' to after ']'.
   constexpr cursor brackets(cursor c) {
     for (c = space(c + 1); at(c) != ']'; c = space(c + 1))
       if (!is_url(at(c))) return fail(wrong(c), c.p);
     return c + 1;
   }
 
-  // A number's characters ("Numeric Literals"), without a sign. A word that follows at once is an error.
+  // A number's characters ("Numeric Literals"), without a sign. A word directly after it is an error.
   struct number {
     std::string_view digits;  // without 0x and without a suffix
     unsigned base;
@@ -289,7 +289,7 @@ class reader : public wire::input {
       number n{};
       c = read_number(c, n);
       if (!c) return c;
-      // What is too large is infinite, and that is no error here.
+      // A value that is too large is infinite, which is not an error here.
       if (n.base != 10) return fail(code::bad_value, from);
       (void)wire::read_loose_real(n.digits.data(), n.digits.data() + n.digits.size(), v);
     }
@@ -302,7 +302,7 @@ class reader : public wire::input {
       if ((s[i] | 0x20) != lower[i]) return false;
     return true;
   }
-  // One literal or more, past the last. Coded: more than one, or with escapes in it.
+  // One or more literals. Coded: more than one, or with escapes.
   constexpr cursor literals(cursor c, bool& coded) {
     for (bool first = true;; first = false) {
       char quote = at(c);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Protobuf text format, written forwards: one line first, and lines by a pass over it.
+// Writes the protobuf text format forwards, on one line first. A second pass splits it into lines.
 #pragma once
 #include "../../base/kind.hpp"
 #include "../../schema/field_key.hpp"
@@ -36,7 +36,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool spells(known) { return false; }
   static constexpr bool expands_any = true;
   using scope = wire::literal<0>;
-  int depth = 0;  // that is left: what an Any holds may nest deeper than the message
+  int depth = 0;  // the levels that remain; the contents of an Any may nest deeper than the message
 
   using buffer::buffer;
   constexpr void options(const auto& format) {
@@ -49,7 +49,7 @@ class writer : public wire::buffer<false> {
   }
   constexpr bool enums_as_numbers() const { return false; }
 
-  // docs/room.md: the most that a key and a scalar take, or a key and the braces of what follows.
+  // See docs/room.md: the most bytes that a key and a scalar take, or a key and the braces of the value after it.
   template <class F>
   static constexpr std::size_t bound() {
     return key_of<F>.size + 2 + (is_scalar(F::kind) ? 28 : 8);
@@ -98,7 +98,7 @@ class writer : public wire::buffer<false> {
       if (!wire::utf8(p, n)) return fail(code::bad_utf8);
     return quoted(e, {p, n}, F::kind == kind::string && utf8_, rest);
   }
-  // "[url] { … }". False, and nothing written, when the type is not listed or the bytes are not such a message.
+  // "[url] { … }". Returns false and writes nothing if the type is not listed or the bytes are not such a message.
   constexpr bool expand(char*& e, std::string_view url, std::string_view bytes, std::size_t rest) {
     auto* t = find_type(types_, url);
     if (!t || !is_type_url(url)) return false;
@@ -110,7 +110,7 @@ class writer : public wire::buffer<false> {
     else state = {}, depth = had, e = start() + before;
     return x != nullptr;
   }
-  // Extensions by name, and the rest by number.
+  // Extensions by name, and other unknown fields by number.
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
     e = write_extensions(*this, e, extensions_, of, records, rest);
     if (!e || !print_unknown_) return e;
@@ -131,7 +131,7 @@ class writer : public wire::buffer<false> {
   }
 
  private:
-  static constexpr int guesses = 10;  // levels on which delimited bytes are taken for a message
+  static constexpr int guesses = 10;  // the levels on which delimited bytes are tried as a message
 
   constexpr char* quoted(char* e, std::string_view s, bool utf8, std::size_t rest) {
     std::size_t escapes = 0;
@@ -149,7 +149,7 @@ class writer : public wire::buffer<false> {
     for (int i = digits; i-- > 0;) e = put(e, wire::hex_digits[v >> 4 * i & 15]);
     return e;
   }
-  // An unknown field: the number, and what the wire type tells of the value.
+  // An unknown field: its number, and its value as far as the wire type shows it.
   constexpr char* record(char* e, const protobuf::record& r, int depth_left, std::size_t rest) {
     e = room(e, rest + 48);
     if (!e) return e;

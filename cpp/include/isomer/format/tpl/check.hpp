@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Which messages have a format string, and what the compiler says of the others.
+// Which messages have a format string, and the compiler's errors for the others.
 #pragma once
 #include "../../schema/reflect_text.hpp"
 #include "type.hpp"
 
 namespace isomer::detail::tpl {
 
-// What a struct may hold, S(…) or $(…): no lists and no buffers, however deep.
+// The contents that a struct, S(…) or $(…), may have: no lists and no buffers, at any depth.
 template <class M>
 consteval bool is_struct();
 template <class F, class M>
@@ -27,7 +27,7 @@ consteval bool is_struct() {
 template <class M, class... Above>
 consteval bool check();
 
-// The name is an argument so that the compiler says it.
+// The name is an argument, so that the compiler's error contains it.
 template <class Message, kept_text Field, class F, class... Above>
 struct check_field {
   static constexpr bool is_absent_at_times = F::is_oneof || F::rule == rule::optional;
@@ -65,7 +65,7 @@ consteval bool check_fields(std::index_sequence<I...>) {
                       Above...>::good() &&
           ...);
 }
-// True, or the program does not compile.
+// Returns true, or the program does not compile.
 template <class M, class... Above>
 consteval bool check() {
   constexpr bool has_fields = fields_of<M>::size != 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// tpl, Troy Hanson's format: https://troydhanson.github.io/tpl/. Images that libtpl reads, and its own; see
+// tpl, Troy Hanson's format: https://troydhanson.github.io/tpl/. Reads and writes the same images as libtpl; see
 // docs/formats/tpl.md.
 #pragma once
 #include "../../base/limits.hpp"
@@ -18,7 +18,8 @@ struct tpl {
   template <class See>
   static constexpr void options(See) {}
 
-  // What tpl_map() wants for images of M: the format string, which ends with a NUL, and a number for each '#' in it.
+  // The arguments of tpl_map() for images of M: the format string, which ends with a NUL, and a number for each '#' in
+  // it.
   template <message M>
   static constexpr std::string_view format_of() {
     return {detail::tpl::preamble<M, false>.chars, detail::tpl::schema<M>.format.size};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tpl image, read: of either byte order, and with the strings of any release of libtpl.
+// Reads a tpl image of either byte order, and with the strings of any release of libtpl.
 #pragma once
 #include <limits>
 #include "../../wire/cursor.hpp"
@@ -51,7 +51,7 @@ class reader : public wire::input {
     s.left = n;
     return c;
   }
-  // Of a fixed length, which is not in the data.
+  // An array of a fixed length, which is not in the data.
   constexpr cursor enter_array(cursor c, scope& s, std::size_t n) {
     s.left = n;
     return c;
@@ -90,10 +90,10 @@ class reader : public wire::input {
     return c + n;
   }
   template <class F>
-  constexpr std::size_t decode_text(std::string_view, char*, code&) {  // never called: text is the input's own
+  constexpr std::size_t decode_text(std::string_view, char*, code&) {  // never called: text aliases the input
     return 0;
   }
-  // A run of scalars: room(n) is n elements to fill, or null.
+  // A sequence of scalars. room(n) returns n elements to fill, or null.
   template <class F, class T, class Room>
   constexpr cursor packed(cursor c, Room room) {
     std::size_t n = 0;
@@ -104,7 +104,7 @@ class reader : public wire::input {
     T* to = room(n);
     return to ? run(c, to, n) : cursor{};
   }
-  // All of a place of fixed size: an array of scalars, or text as C has it, whose end is its first NUL.
+  // All of a place of fixed size: an array of scalars, or text as in C, which ends at its first NUL.
   template <class F, class A>
     requires(extent_of<A> != 0 && (is_scalar(F::kind) || (is_text(F::kind) && sizeof(std::declval<A&>()[0]) == 1)))
   constexpr cursor places(cursor c, A& v) {
@@ -151,7 +151,7 @@ class reader : public wire::input {
     v = load<U>(c.p);
     return c + sizeof(U);
   }
-  // False: no value of the type.
+  // Returns false if it is not a value of the type.
   template <class U, class T>
   ISOMER_ALWAYS static constexpr bool value(U bits, T& v) {
     if constexpr (std::is_same_v<T, bool>) {
@@ -164,7 +164,7 @@ class reader : public wire::input {
       return true;
     }
   }
-  // n scalars whose bytes are there.
+  // n scalars whose bytes are available.
   template <class T>
   constexpr cursor run(cursor c, T* to, std::size_t n) {
     constexpr std::size_t each = sizeof(bits_of<T>);
@@ -174,7 +174,7 @@ class reader : public wire::input {
     } else std::memcpy(to, c.p, n * each);
     return c + n * each;
   }
-  // Of bytes or of elements, each of which takes a byte at least.
+  // A length in bytes or in elements, each of which takes at least one byte.
   ISOMER_ALWAYS constexpr cursor length(cursor c, std::size_t& n) {
     std::uint32_t v{};
     auto from = c.p;
@@ -182,7 +182,7 @@ class reader : public wire::input {
     n = v;
     return !c || v <= remain(c) ? c : fail(code::truncated, from);
   }
-  // One more than the bytes, and 0 for NULL, which is empty here. Before release 1.3, the bytes.
+  // One more than the number of bytes, and 0 for NULL, which is read as empty. Before release 1.3, the number of bytes.
   ISOMER_ALWAYS constexpr cursor string_length(cursor c, std::size_t& n) {
     std::uint32_t v{};
     auto from = c.p;

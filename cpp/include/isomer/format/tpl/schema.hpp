@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A message's format string, such as "iA(S(sf$(c#)))", and the lengths that stand for each '#' in it: at compile time.
+// A message's format string, such as "iA(S(sf$(c#)))", and the lengths for each '#' in it, at compile time.
 #pragma once
 #include <string_view>
 #include "../../wire/literal.hpp"
@@ -7,7 +7,7 @@
 
 namespace isomer::detail::tpl {
 
-// How many letters and lengths there are; or, with room for them, what they are.
+// Counts characters and lengths, or, if there is room for them, stores them.
 struct tally {
   std::size_t letters = 0, lengths = 0;
   constexpr void letter(char) { ++letters; }
@@ -25,7 +25,7 @@ struct spelling {
 template <class M, class Out>
 constexpr void spell_fields(Out& out, bool in_struct);
 
-// A struct by its braces; what no struct can hold, by its fields alone.
+// A struct in its parentheses; a message that no struct can hold, by its fields alone.
 template <class M, class Out>
 constexpr void spell_message(Out& out, bool in_struct) {
   if constexpr (is_struct<M>()) {
@@ -63,7 +63,7 @@ constexpr void spell_fields(Out& out, bool in_struct) {
   spell_each<M>(out, in_struct, typename fields_of<M>::indices{});
 }
 
-// The arguments of tpl_map(): each field is one, or a struct's are under one address.
+// The arguments of tpl_map(): each field is one, or a struct's fields share one address.
 template <class M>
 inline constexpr auto schema = [] {
   if constexpr (!check<M, M>()) return spelling<0, 0>{};
@@ -79,7 +79,7 @@ inline constexpr auto schema = [] {
   }
 }();
 
-// What an image has between its length and its data.
+// The part of an image between its length and its data.
 template <class M, bool BigEndian>
 inline constexpr auto preamble = [] {
   constexpr auto& s = schema<M>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What tpl calls the C++ types of a message's fields: a letter for each scalar, and what has a fixed length.
+// tpl's types for the C++ types of a message's fields: a character for each scalar, and types of a fixed length.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace isomer::detail::tpl {
 
-// c: a byte; j v: 16 bits, signed and unsigned; i u: 32; I U: 64; f: a double, which stands for a float too. An enum of
-// 32 bits is an i, as its numbers are in every schema.
+// c: a byte; j v: 16 bits, signed and unsigned; i u: 32; I U: 64; f: a double, also for a float. An enum of 32 bits is
+// an i, because schemas have signed enum numbers.
 template <class T>
 consteval char letter_of() {
   if constexpr (sizeof(T) == 1) return 'c';
@@ -22,16 +22,16 @@ consteval char letter_of() {
   else if constexpr (sizeof(T) == 4) return std::is_signed_v<T> ? 'i' : 'u';
   else return std::is_signed_v<T> ? 'I' : 'U';
 }
-// The unsigned integer that has the bytes of a scalar in an image.
+// The unsigned integer with the size of a scalar in an image.
 template <class T>
 using bits_of = std::conditional_t<
     sizeof(T) == 8 || std::is_same_v<T, float>, std::uint64_t,
     std::conditional_t<sizeof(T) == 4, std::uint32_t, std::conditional_t<sizeof(T) == 2, std::uint16_t, std::uint8_t>>>;
-// Whether a scalar stands in memory as in an image, but for the order of its bytes.
+// Whether a scalar has the same bytes in memory as in an image, apart from their order.
 template <class T>
 inline constexpr bool as_in_memory = !std::is_same_v<T, bool> && !std::is_same_v<T, float>;
 
-// How many elements a type always has; 0 when that may differ.
+// The number of elements that a type always has, or 0 if it may vary.
 template <class T>
 inline constexpr std::size_t extent_of = 0;
 template <class T, std::size_t N>
@@ -48,7 +48,8 @@ constexpr bool is_array() {
   else return false;
 }
 
-// Text of a fixed length, as C has it in a struct: how long a field's is, or each one's in a list; 0 for other text.
+// The length of text of a fixed length, as C structs have it: of a field, or of each element of a list. 0 for other
+// text.
 template <class F>
 consteval std::size_t text_extent() {
   if constexpr (is_text(F::kind) && requires { typename F::type; }) {
@@ -57,7 +58,7 @@ consteval std::size_t text_extent() {
   } else return 0;
 }
 
-// Of a field, alone or an element of a list.
+// For a field, or for an element of a list.
 template <class F, class M>
 using value_of = std::remove_cvref_t<decltype(F::value(std::declval<const M&>()))>;
 template <class F, class M>

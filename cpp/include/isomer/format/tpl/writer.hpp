@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tpl image, written forwards in little-endian order; its length is filled in at the end.
+// Writes a tpl image forwards in little-endian order. Its length is filled in at the end.
 #pragma once
 #include <bit>
 #include "../../base/kind.hpp"
@@ -9,12 +9,12 @@
 
 namespace isomer::detail::tpl {
 
-// The byte behind the magic.
+// The byte after the magic.
 inline constexpr unsigned big_endian = 1, null_strings = 2;
 inline constexpr std::size_t length_at = 4, format_at = 8;
 
-// "tpl", the flags, room for the length of the image, and what the schema gives. Flags as libtpl sets them: images with
-// strings have NULL and "" apart.
+// "tpl", the flags, room for the length of the image, and the bytes that depend on the schema. The flags are those of
+// libtpl: images with strings distinguish NULL from "".
 template <class M>
 inline constexpr auto header = [] {
   wire::literal<format_at + preamble<M, false>.size> l;
@@ -31,7 +31,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool encloses = true, counts = true, has_groups = false, has_null = false, names_enums = false;
   static constexpr bool expands_any = false;
   static constexpr bool spells(known) { return false; }
-  // Lists whose elements stand in memory as they are written, and arrays of any scalars.
+  // Lists whose elements are in memory in the form in which they are written, and arrays of any scalars.
   template <class F, class L>
   static constexpr bool packs =
       is_scalar(F::kind) &&
@@ -44,7 +44,7 @@ class writer : public wire::buffer<false> {
 
   template <class F>
   static constexpr std::size_t bound() {
-    return 8;  // docs/room.md: a scalar, or a length
+    return 8;  // see docs/room.md: a scalar, or a length
   }
   template <class M>
   constexpr char* header(char* e) {
@@ -56,12 +56,12 @@ class writer : public wire::buffer<false> {
     return e;
   }
   ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
-  // Every field is there: the schema was checked.
+  // Every field is present: the schema was checked.
   ISOMER_ALWAYS constexpr char* absent(char* e) { return e; }
   ISOMER_ALWAYS constexpr char* present(char* e) { return e; }
   ISOMER_ALWAYS constexpr char* enter(char* e, scope&, std::size_t) { return e; }
   ISOMER_ALWAYS constexpr char* leave(char* e, scope&, std::size_t rest) { return room(e, rest); }
-  // Only what has no fixed length says how long it is.
+  // Only lists without a fixed length are preceded by their length.
   template <class L>
   ISOMER_ALWAYS constexpr char* enter_list(char* e, std::size_t n) {
     return extent_of<L> ? e : length(e, n);
@@ -113,7 +113,7 @@ class writer : public wire::buffer<false> {
     return e + n * sizeof(T);
   }
   constexpr char* unknown(char* e, extendee, std::string_view, std::size_t) { return e; }
-  // libtpl counts in 32 bits, signed: more than that is in no image.
+  // libtpl counts in signed 32-bit integers, so an image cannot be larger.
   constexpr char* finish(char* e) {
     std::size_t n = written(e);
     if (n > static_cast<std::size_t>(INT32_MAX)) return fail(code::too_large);
@@ -127,7 +127,7 @@ class writer : public wire::buffer<false> {
     wire::store(e, v);
     return e + sizeof(U);
   }
-  // One that 32 bits do not hold is of an image that finish() refuses.
+  // A length that does not fit into 32 bits belongs to an image that finish() rejects.
   ISOMER_ALWAYS static constexpr char* length(char* e, std::size_t n) {
     return fixed(e, static_cast<std::uint32_t>(n));
   }

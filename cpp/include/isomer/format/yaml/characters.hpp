@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which characters may stand outside of quotes (YAML 1.2.2, 5.1 and 5.2). Between quotes all but C0 controls may.
+// The characters that are allowed outside of quotes (YAML 1.2.2, 5.1 and 5.2). In quotes, all but C0 controls are.
 #pragma once
 #include <bit>
 #include <string_view>
@@ -11,11 +11,11 @@ namespace isomer::detail::yaml {
 
 inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
-// C0 controls but the tab, and DEL with them.
+// C0 controls except the tab, and DEL.
 constexpr bool is_c0(char k) { return static_cast<unsigned char>(k) < 32 && k != '\t'; }
 constexpr bool is_control(char k) { return is_c0(k) || k == 127; }
 
-// What may end a plain scalar: 1 anywhere, 2 in flow collections.
+// The characters that may end a plain scalar: 1 anywhere, 2 in flow collections.
 inline constexpr auto plain_ends = [] {
   std::array<unsigned char, 256> t{};
   for (std::size_t i = 0; i < 128; ++i) t[i] = is_control(static_cast<char>(i)) ? 3 : 0;
@@ -27,7 +27,7 @@ constexpr bool may_end_plain(char k, bool in_flow) {
   return plain_ends[static_cast<unsigned char>(k)] & (in_flow ? 2 : 1);
 }
 
-// The first control from p on, among which the tab is one here.
+// The first control character from p on; the tab counts as one here.
 ISOMER_ALWAYS constexpr const char* next_control(const char* p, const char* end) {
 #if ISOMER_SSE2
   for (; !wire::folding() && end - p >= 16; p += 16) {
@@ -40,7 +40,7 @@ ISOMER_ALWAYS constexpr const char* next_control(const char* p, const char* end)
   while (p != end && static_cast<unsigned char>(*p) >= 32 && *p != 127) ++p;
   return p;
 }
-// Whether UTF-8 has two bytes that may begin what is none of text: C2 80 to 9F, EF BB, EF BF.
+// Whether UTF-8 text has two bytes that may begin a character that is not allowed: C2 80 to 9F, EF BB, EF BF.
 ISOMER_ALWAYS constexpr bool has_suspects(std::string_view s) {
 #if ISOMER_SSE2
   if (!wire::folding() && s.size() > 16) {
@@ -52,7 +52,7 @@ ISOMER_ALWAYS constexpr bool has_suspects(std::string_view s) {
       return _mm_or_si128(_mm_and_si128(_mm_cmpeq_epi8(x, byte(0xef)), third),
                           _mm_and_si128(_mm_cmpeq_epi8(x, byte(0xc2)), _mm_cmplt_epi8(y, byte(0xa0))));
     };
-    std::size_t last = s.size() - 17;  // of the places where 17 bytes are left
+    std::size_t last = s.size() - 17;  // of the positions with 17 bytes after them
     __m128i all = hits(s.data() + last);
     for (std::size_t i = 0; i < last; i += 16) all = _mm_or_si128(all, hits(s.data() + i));
     return _mm_movemask_epi8(all) != 0;
@@ -62,7 +62,7 @@ ISOMER_ALWAYS constexpr bool has_suspects(std::string_view s) {
   for (char k : s) has |= k == '\xc2' || k == '\xef';
   return has;
 }
-// Text that is not ASCII: no C1 control but NEL, no byte order mark, no U+FFFE and U+FFFF.
+// Text that is not ASCII: no C1 control except NEL, no byte order mark, no U+FFFE and U+FFFF.
 ISOMER_OUTLINED constexpr code check_wide(std::string_view s) {
   if (!wire::utf8_strict(s.data(), s.size())) return code::bad_utf8;
   if (!has_suspects(s)) return code::ok;
@@ -74,7 +74,7 @@ ISOMER_OUTLINED constexpr code check_wide(std::string_view s) {
   }
   return code::ok;
 }
-// Text in which no control is left: a plain scalar ends at the first.
+// Text without control characters: a plain scalar ends at the first.
 ISOMER_ALWAYS constexpr code check_text(std::string_view s) {
   return wire::ascii(s.data(), s.size()) ? code::ok : check_wide(s);
 }

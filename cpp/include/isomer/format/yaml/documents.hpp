@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The documents of a stream (YAML 1.2.2, 9.2), each as the part of the text that can be decoded by itself.
+// The documents of a stream (YAML 1.2.2, 9.2), each as a part of the text that can be decoded separately.
 #pragma once
 #include <cstddef>
 #include <iterator>
@@ -8,8 +8,8 @@
 
 namespace isomer {
 
-// A range of string_views into a text that must outlive it. An empty stream has no document; "---" alone is one, which
-// is empty; and directives alone are one, which decoding refuses.
+// A range of string_views into a text, which must outlive it. An empty stream has no document. "---" alone is an empty
+// document, and directives alone are a document that decoding rejects.
 class yaml_documents {
  public:
   constexpr explicit yaml_documents(std::string_view text) : text_(text) {}
@@ -34,7 +34,7 @@ class yaml_documents {
     constexpr bool operator==(const iterator& o) const { return document_.data() == o.document_.data(); }
 
    private:
-    // Takes the first document off; null when there is none.
+    // Removes the first document. Returns null if there is none.
     static constexpr std::string_view cut(std::string_view& rest) {
       using namespace detail::yaml;
       const char* from = rest.data();
@@ -48,7 +48,7 @@ class yaml_documents {
         if (marker && *first == '.') {
           const char* next = last == end ? end : skip_break(last, end);
           if (begun || directives) return take(rest, next);
-          // What is empty before "..." is no document
+          // Nothing before "..." is not a document.
           rest.remove_prefix(static_cast<std::size_t>(next - rest.data()));
         } else if (first != last && *first == '%' && !begun) directives = true;
         else begun = begun || marker || has_content(first, last);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where in a YAML text an error stands. Found by reading the text again, so that decoding it keeps no track.
+// The path to an error in a YAML text, found by reading the text again, so that decoding need not track it.
 #pragma once
 #include <string>
 #include <string_view>
@@ -12,7 +12,7 @@
 
 namespace isomer::detail::yaml {
 
-// The path of the entry or element that holds the byte at `at`: the whole text is read, as nobody's, up to there.
+// The path of the entry or element that holds the byte at `at`. The text is read without a message, up to there.
 class path_finder : private reader {
   struct no_options {
     yaml::types types{};
@@ -40,7 +40,7 @@ class path_finder : private reader {
     std::size_t index;
     bool is_key;
   };
-  // Past the node; null when what was looked for is in it.
+  // Moves past the node. Returns null if the node contains the position.
   cursor visit(cursor c) {
     char k = here.of == tag::alias ? '\0' : shape(c);
     if (k != '{' && k != '[') {
@@ -57,7 +57,7 @@ class path_finder : private reader {
     c = visit_all(c, s, closing);
     if (!c) return c;
     steps_.pop_back(), ++depth;
-    return c.p > at_ ? cursor{} : c;  // an empty one is looked for itself
+    return c.p > at_ ? cursor{} : c;  // the position is at an empty one itself
   }
   cursor visit_all(cursor c, collection& s, char closing) {
     bool more = begin_run(c, s, closing);
@@ -75,10 +75,10 @@ class path_finder : private reader {
       more = next_far(c, s, closing);
     }
     if (!more) return c;
-    steps_.pop_back();  // the place is between two of its entries
+    steps_.pop_back();  // the position is between two of its entries
     return {};
   }
-  // The key as it stands, without its quotes.
+  // The key as written, without its quotes.
   std::string_view spelled(const char* from) const {
     std::string_view all(from, static_cast<std::size_t>(end - from));
     bool quoted = all.starts_with('"') || all.starts_with('\'');

@@ -12,13 +12,14 @@ namespace isomer {
 
 struct outline;
 
-// Any as {"@type": …} needs the types that it may hold: see any_types. Without them it is an error.
-// Extensions as "[package.name]" need their keys: see extensions. Without them they are unknown fields.
+// To read or write an Any as {"@type": …}, list the types that it may hold: see any_types. Without them it is an error.
+// To read or write extensions as "[package.name]", list their keys: see extensions. Without them they are unknown
+// fields.
 struct yaml {
   using reader = detail::yaml::reader;
   using writer = detail::yaml::writer;
 
-  // What options() says of each.
+  // Described in options().
   bool print_defaults = false, enums_as_numbers = false, original_names = false;
   bool ignore_unknown = false, php_arrays = false;
   detail::yaml::types types{};
@@ -37,10 +38,10 @@ struct yaml {
     see({"php_arrays", in, "`[]` is an empty mapping, too: PHP writes it for an empty array"}, &yaml::php_arrays);
   }
 
-  // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.
+  // Explains an error from decoding `text`: line, column and field path.
   static diagnosis explain(std::string_view text, status s) { return detail::yaml::explain(text, s); }
 
-  // What isomer::explain<Message> asks.
+  // Used by isomer::explain<Message>.
   static constexpr bool is_text = true;
   static isomer::path path_to(std::string_view text, std::size_t at, const outline&) {
     return detail::yaml::path_finder(text, at).find();

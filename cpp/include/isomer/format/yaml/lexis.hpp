@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The characters of YAML 1.2.2 (clause 5), and what plain scalars mean in its core schema (10.3.2).
+// The characters of YAML 1.2.2 (clause 5), and the meaning of plain scalars in its core schema (10.3.2).
 #pragma once
 #include <array>
 #include <cstdint>
@@ -16,12 +16,12 @@ enum class tag : std::uint8_t { none, text, integer, real, boolean, null, sequen
 // Classes of characters, as bits.
 inline constexpr unsigned char blank = 1;         // space and tab
 inline constexpr unsigned char line = 2;          // line breaks
-inline constexpr unsigned char flow = 4;          // what structures flow collections
-inline constexpr unsigned char starts = 8;        // begins a plain scalar whatever follows
-inline constexpr unsigned char dashes = 16;       // - ? : which begin one unless a blank follows
-inline constexpr unsigned char ready = 32;        // behind one space: a node without properties
-inline constexpr unsigned char absent = 64;       // may begin a null, or stands where there is nothing
-inline constexpr unsigned char begins_key = 128;  // begins a key, at its column, whatever follows
+inline constexpr unsigned char flow = 4;          // the punctuation of flow collections
+inline constexpr unsigned char starts = 8;        // begins a plain scalar, whatever follows
+inline constexpr unsigned char dashes = 16;       // - ? : which begin one unless white space follows
+inline constexpr unsigned char ready = 32;        // after one space: a node without properties
+inline constexpr unsigned char absent = 64;       // may begin a null, or ends an empty value
+inline constexpr unsigned char begins_key = 128;  // begins a key at its column, whatever follows
 
 inline constexpr auto classes = [] {
   std::array<unsigned char, 256> t{};
@@ -48,7 +48,7 @@ constexpr bool read_boolean(std::string_view s, bool& v) {
   return v || s == "false" || s == "False" || s == "FALSE";
 }
 
-// Bits of a digit, of digits of a base that is a power of two, with 0o or 0x in front. 0: it is no such number.
+// The bits of a digit, for numbers in a base that is a power of two, after 0o or 0x. 0: it is not such a number.
 constexpr unsigned bits_of_digit(std::string_view s) {
   const unsigned bits = s.starts_with("0x") ? 4 : s.starts_with("0o") ? 3 : 0;
   if (!bits || s.size() < 3) return 0;
@@ -66,7 +66,7 @@ constexpr bool read_based(std::string_view s, std::uint64_t& v) {
   }
   return true;
 }
-// The same as the nearest real number. False: it is too large for any.
+// The same as the nearest real number. Returns false if it is too large.
 template <class T>
 constexpr bool read_based_real(std::string_view s, unsigned bits, T& x) {
   std::uint64_t v = 0;
@@ -78,7 +78,7 @@ constexpr bool read_based_real(std::string_view s, unsigned bits, T& x) {
     else is_inexact = is_inexact || digit != 0, scale += static_cast<int>(bits);
     if (scale > std::numeric_limits<T>::max_exponent) return false;
   }
-  x = static_cast<T>(v | (is_inexact ? 1 : 0));  // more bits than x keeps, of which the last stands for those behind it
+  x = static_cast<T>(v | (is_inexact ? 1 : 0));  // more bits than x keeps; the last bit represents those after it
   for (; scale; --scale) x += x;
   return x <= std::numeric_limits<T>::max();
 }
@@ -92,7 +92,7 @@ constexpr bool take_sign(std::string_view& s) {
   return negative;
 }
 
-// All of s as an integer: decimal, 0o, 0x, and as in ProtoJSON a real number that is whole.
+// All of s as an integer: decimal, 0o, 0x, and as in ProtoJSON a real number that is an integer.
 template <class T>
 ISOMER_COLD constexpr bool read_integer(std::string_view s, T& x) {
   std::uint64_t v = 0;
@@ -114,7 +114,7 @@ ISOMER_COLD constexpr bool read_integer(std::string_view s, T& x) {
 constexpr bool is_nan(std::string_view s) { return s == ".nan" || s == ".NaN" || s == ".NAN"; }
 constexpr bool is_infinity(std::string_view s) { return s == ".inf" || s == ".Inf" || s == ".INF"; }
 
-// All of s as a real number. `json`: ProtoJSON's words too, which there stand in quotes.
+// All of s as a real number. `json`: also ProtoJSON's words, which are in quotes there.
 template <class T>
 ISOMER_COLD constexpr bool read_real(std::string_view s, T& x, bool json) {
   using limit = std::numeric_limits<T>;
@@ -130,7 +130,7 @@ ISOMER_COLD constexpr bool read_real(std::string_view s, T& x, bool json) {
   if (negative) x = -x;
   return true;
 }
-// Digits, with a point and an exponent or without: a number, however large it is.
+// Digits, with an optional point and exponent: a number of any size.
 constexpr bool is_decimal(std::string_view s) {
   auto take_digits = [&] {
     std::size_t n = 0;
@@ -154,7 +154,7 @@ constexpr bool is_number(std::string_view s) {
   return is_infinity(s);
 }
 
-// The tags of the core schema and !!binary, behind the exclamation mark.
+// The tags of the core schema and !!binary, after the exclamation mark.
 constexpr tag find_tag(std::string_view s) {
   struct {
     std::string_view name;
@@ -171,7 +171,7 @@ constexpr tag find_tag(std::string_view s) {
   return tag::other;
 }
 
-// Whether s may stand behind the "!" of a tag (6.9.1). Handles but "!" and "!!" need %TAG, which nobody reads here.
+// Whether s may follow the "!" of a tag (6.9.1). Handles other than "!" and "!!" need %TAG, which is not supported.
 constexpr bool is_tag(std::string_view s) {
   if (s.empty()) return true;
   bool verbatim = s[0] == '<';
@@ -187,7 +187,7 @@ constexpr bool is_tag(std::string_view s) {
   return true;
 }
 
-// A document's marker at the beginning of a line: --- or ... and nothing joined to it.
+// A document's marker at the beginning of a line: --- or ... without anything attached to it.
 constexpr bool is_marker(const char* p, const char* end) {
   if (end - p < 3 || (*p != '-' && *p != '.') || p[1] != *p || p[2] != *p) return false;
   return end - p == 3 || is(p[3], blank | line);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From line to line of a YAML text: indentation, line breaks, comments, documents' markers (YAML 1.2.2, 6 and 9.1).
+// Moves from line to line of a YAML text: indentation, line breaks, comments, documents' markers (YAML 1.2.2, 6 and
+// 9.1).
 #pragma once
 #include "../../base/limits.hpp"
 #include "../../base/port.hpp"
@@ -36,7 +37,7 @@ class lines : public wire::input {
     return c;
   }
 
-  // A comment begins at a '#' behind white space, or at the beginning of the text.
+  // A comment begins at a '#' after white space, or at the beginning of the text.
   constexpr bool is_comment(cursor c) const { return at(c) == '#' && (c.p == begin || is(c.p[-1], blank | line)); }
   // To the end of its line.
   ISOMER_OUTLINED constexpr cursor comment(cursor c) {
@@ -46,8 +47,8 @@ class lines : public wire::input {
     return wrong == code::ok ? cursor{last, 0} : fail(wrong, c.p);
   }
 
-  // From the beginning of a line to the first line that has content, or a document's marker, or to the end. Behind a
-  // tab no block collection begins, since that is no indentation: then here.next is null.
+  // From the beginning of a line to the first line that has content or a document's marker, or to the end. A tab is not
+  // indentation, so no block collection begins after one: then here.next is null.
   ISOMER_OUTLINED constexpr cursor content(const char* p) {
     for (;; p = skip_break(p, end)) {
       const char* from = p;
@@ -68,7 +69,7 @@ class lines : public wire::input {
     here.next = end, here.column = -1;
     return {end, 0};
   }
-  // From behind a node to the next line's content; nothing but a comment may stand between.
+  // From the end of a node to the next line's content. Only a comment may be between.
   constexpr cursor next_content(cursor c) {
     c = blanks(c);
     if (is_comment(c)) c = comment(c);
@@ -76,7 +77,7 @@ class lines : public wire::input {
     if (c.p >= end) return content(end);
     return is(*c.p, line) ? content(skip_break(c.p, end)) : fail(code::bad_syntax, c.p);
   }
-  // The same where only an entry of a block collection or a marker may follow.
+  // The same if only an entry of a block collection or a marker may follow.
   ISOMER_OUTLINED constexpr cursor next_line(cursor c) {
     c = next_content(c);
     if (!c || here.next) return c;
@@ -99,25 +100,25 @@ class lines : public wire::input {
       if (is_marker(c.p, end)) return fail(code::bad_syntax, c.p);
     }
   }
-  // The spaces in front of a line; more than the indentation of the block collection around it do not matter.
+  // The spaces at the beginning of a line, counted up to the indentation of the block collection around it.
   constexpr std::ptrdiff_t spaces(const char* p) const {
     const char* from = p;
     while (p != end && *p == ' ' && p - from <= here.indent) ++p;
     return p - from;
   }
-  // Whether a line goes on inside quotes or brackets. The grammar wants a space more than the block collection around
-  // it has; people, and emitters, also begin in its column, but not with a tab.
+  // Whether a line within quotes or brackets is indented enough. The grammar requires one space more than the block
+  // collection around it has; people and emitters also begin in its column, but not with a tab.
   constexpr bool may_stand(const char* start) const {
     const std::ptrdiff_t n = spaces(start);
     return n > here.indent || (n == here.indent && start + n != end && start[n] != '\t');
   }
 
-  // Null when there is no memory.
+  // Returns null if there is no memory.
   anchors* extra() {
     if (!extra_) owns_ = (extra_ = new (std::nothrow) anchors(memory_ / 4, repeats())) != nullptr;
     return extra_;
   }
-  // A reader of a part of the same text. Without memory each keeps its own anchors, which ends in the same error.
+  // For a reader of a part of the same text. Without memory each keeps its own anchors, which ends in the same error.
   void share(lines& outer) {
     extra_ = outer.extra();
     here = outer.here;
@@ -125,7 +126,7 @@ class lines : public wire::input {
     skipping_ = outer.skipping_;
   }
 
-  // What aliases may repeat: see limits::aliases.
+  // How much aliases may repeat: see limits::aliases.
   constexpr std::ptrdiff_t repeats() const {
     constexpr std::ptrdiff_t most = std::numeric_limits<std::ptrdiff_t>::max() / 2;
     std::ptrdiff_t times = aliases_ > 0 ? aliases_ : 0, n = end - begin;
@@ -133,11 +134,11 @@ class lines : public wire::input {
   }
 
   anchors* extra_ = nullptr;
-  std::size_t latest_ = anchors::none;  // the anchor that was met last
+  std::size_t latest_ = anchors::none;  // the last anchor read
   std::ptrdiff_t memory_;
   int aliases_;
   bool owns_ = false;
-  bool skipping_ = false;  // what is read is not wanted: aliases stay as they are
+  bool skipping_ = false;  // the value is being skipped: aliases are not followed
 };
 
 }  // namespace isomer::detail::yaml

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the node that stands next is, told from its line and without reading it.
+// Determines the kind of the next node from its line, without reading it.
 #pragma once
 #include "scan.hpp"
 
@@ -9,7 +9,7 @@ class lookahead : public scanner {
  public:
   using scanner::scanner;
 
-  // What the node at c is: '{' or '[' a collection, a quote, | or > a scalar of that style, 'p' a plain one, '\0'
+  // The shape of the node at c: '{' or '[' a collection, a quote, | or > a scalar of that style, 'p' a plain one, '\0'
   // nothing.
   constexpr char shape(cursor c) const {
     char k = at(c);
@@ -22,7 +22,7 @@ class lookahead : public scanner {
     if (k == '{' || k == '[' || k == '"' || k == '\'' || k == '|' || k == '>') return k;
     return is_plain(c) ? 'p' : '\0';
   }
-  // Whether a key begins here: a scalar on one line, and a colon. Its properties may stand in front.
+  // Whether a key begins here: a scalar on one line, and a colon. Its properties may come before it.
   constexpr bool is_key(cursor c) const {
     char k = at(c);
     if (k == '"' || k == '\'') return is_quoted_key(c);
@@ -53,13 +53,13 @@ class lookahead : public scanner {
     }
     return at(c) != '&' && at(c) != '!' && is_key(c);
   }
-  // Nothing, but tagged as text; it may be a key.
+  // An empty node that is tagged as text. It may be a key.
   constexpr bool is_empty_text(cursor c) const { return here.of == tag::text && (is_nothing(c) || ends_key(c)); }
   ISOMER_ALWAYS constexpr bool is_odd_key(cursor c) const {
     char k = at(c);
     return k == '?' || k == '&' || k == '!' || k == '*';
   }
-  // The name of an anchor or an alias, and what stands behind the "!" of a tag.
+  // The name of an anchor or an alias, or the text after the "!" of a tag.
   constexpr std::string_view word_at(const char* from) const {
     const char* p = from;
     while (p < end && !is(*p, blank | line | flow)) ++p;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The nodes of a YAML text, whatever they are for: aliases, block and flow collections, keys (YAML 1.2.2, 7 and 8).
+// The nodes of a YAML text, without their meaning: aliases, block and flow collections, keys (YAML 1.2.2, 7 and 8).
 #pragma once
 #include "properties.hpp"
 
@@ -7,7 +7,7 @@ namespace isomer::detail::yaml {
 
 enum class layout : std::uint8_t { block, braces, pair, nothing };
 
-// A collection that is being read: its own column, and what is restored behind it.
+// A collection that is being read: its column, and the state to restore after it.
 struct collection {
   int column, outer_indent;
   layout form;
@@ -22,8 +22,8 @@ class nodes : public properties {
   using properties::properties;
   using scope = collection;
 
-  // From behind an indicator to the node's content; to the line's end when there is none.
-  // compact: a block collection may stand on the same line, as behind "- ".
+  // From after an indicator to the node's content, or to the line's end if there is none. compact: a block collection
+  // may begin on the same line, as after "- ".
   ISOMER_ALWAYS constexpr cursor node(cursor c, bool compact) {
     if (rest(c) > 1 && *c.p == ' ' && is(c.p[1], ready)) [[likely]] {
       if (compact && !here.in_flow) here.column += static_cast<int>(c.p + 1 - here.next), here.next = c.p + 1;
@@ -44,7 +44,7 @@ class nodes : public properties {
     }
     return c ? odd_content(c, !compact) : c;
   }
-  // To the node's content, past its properties, and to what an alias stands for.
+  // Moves to the node's content, past its properties, or to the node that an alias refers to.
   ISOMER_ALWAYS constexpr cursor odd_content(cursor c, bool in_mapping) {
     char k = at(c);
     if (k != '&' && k != '!' && k != '*') [[likely]]
@@ -52,7 +52,7 @@ class nodes : public properties {
     c = own_properties(c, in_mapping ? owner::value_of_key : owner::node);
     return c && at(c) == '*' && !begins_with_alias(c) ? alias(c) : c;
   }
-  // To what the alias stands for; leave_node leads back. While skipping, past it.
+  // Moves to the node that the alias refers to; leave_node moves back. While skipping, it only moves past the alias.
   ISOMER_COLD cursor alias(cursor c) {
     auto from = c.p;
     std::string_view name;
@@ -65,20 +65,20 @@ class nodes : public properties {
       return c;
     }
     if (!(*extra_)[i].end) {
-      const char* last = end_of((*extra_)[i]);  // may meet more anchors, which moves them all
+      const char* last = end_of((*extra_)[i]);  // may read more anchors, which moves them all
       if (!last) return {};
       (*extra_)[i].end = last;
     }
     const anchor& a = (*extra_)[i];
-    if (a.end > from && a.at <= from) return fail(code::bad_value, from);  // inside of its own node
+    if (a.end > from && a.at <= from) return fail(code::bad_value, from);  // within its own node
     if (!extra_->charge_alias(a.end - a.at)) return fail(code::too_large, from);
-    bool is_explicit = std::exchange(here.is_explicit, false);  // which the alias's place says, and not its node's
+    bool is_explicit = std::exchange(here.is_explicit, false);  // depends on the alias's place, not on its node's
     if (!extra_->detours.push({c.p, here})) return fail(code::no_memory, from);
     here = a.where;
     here.redirected = true, here.is_explicit = is_explicit;
     return {a.at, 0};
   }
-  // Behind a node, before what follows it: ends a detour, and forgets the node's tag.
+  // After a node, before what follows it: ends a detour, and resets the node's tag.
   ISOMER_ALWAYS constexpr cursor leave_node(cursor c) {
     if (here.redirected || here.folded || here.is_explicit || here.of != tag::none) [[unlikely]]
       return leave_odd_node(c);
@@ -86,7 +86,7 @@ class nodes : public properties {
   }
   ISOMER_OUTLINED constexpr cursor leave_odd_node(cursor c) {
     here.folded = false;
-    if (here.is_explicit) return fail(code::bad_syntax, c.p);  // "? " where no key was wanted
+    if (here.is_explicit) return fail(code::bad_syntax, c.p);  // "? " where no key is allowed
     if (here.redirected) {
       c = {extra_->detours.back().back, 0};
       here = extra_->detours.back().where;
@@ -96,7 +96,7 @@ class nodes : public properties {
     return c;
   }
 
-  // The beginning of a collection: closing is '}' or ']'. Block collections stand before their first key or dash.
+  // The beginning of a collection: closing is '}' or ']'. Block collections begin at their first key or dash.
   ISOMER_ALWAYS constexpr cursor open(cursor c, scope& s, char closing) {
     s.outer_indent = here.indent, s.outer_flow = here.in_flow, s.redirected = here.redirected;
     if (here.of != tag::none || here.redirected) [[unlikely]]
@@ -119,12 +119,12 @@ class nodes : public properties {
     if (!here.in_flow) here.indent = s.column;
     return c;
   }
-  // Whether a collection without brackets may begin here. Behind properties on the same line only a key may stand.
+  // Whether a collection without brackets may begin here. After properties on the same line only a key may follow.
   ISOMER_ALWAYS constexpr bool may_open(cursor c, char closing) const {
     if (closing == ']') return c.p == here.next && !here.in_flow && indicates(c, '-');
     return c.p == here.next || (c.p == here.property && !indicates(c, '?'));
   }
-  // A first key's own tag stays, as those of the others stand in front of them: whoever reads the key judges it.
+  // A first key's own tag is kept, since the other keys' tags come before them. The code that reads the key checks it.
   ISOMER_OUTLINED constexpr bool accepts_collection(cursor c, char closing) {
     tag t = here.of;
     here.redirected = false;
@@ -133,7 +133,7 @@ class nodes : public properties {
     drop_tag(c);
     return t == tag::none || t == (closing == '}' ? tag::mapping : tag::sequence);
   }
-  // An empty key is one by its tag only.
+  // An empty key is a key by its tag only.
   constexpr void drop_tag(cursor c) {
     if (at(c) != ':' || !is_empty_text(c)) here.of = tag::none;
   }
@@ -141,7 +141,7 @@ class nodes : public properties {
     here.indent = s.outer_indent, here.in_flow = s.outer_flow, here.redirected = s.redirected;
     return false;
   }
-  // Whether there is a first key or element; past the closing bracket when there is none.
+  // Whether there is a first key or element. If there is none, it moves past the closing bracket.
   ISOMER_ALWAYS constexpr bool begin_run(cursor& c, scope& s, char closing) {
     if (s.form == layout::block) [[likely]]
       return true;
@@ -154,7 +154,7 @@ class nodes : public properties {
     c = c + 1;
     return close(s);
   }
-  // From behind a value to the next key; past the end of the mapping when there is none.
+  // From the end of a value to the next key, or past the end of the mapping if there is none.
   ISOMER_ALWAYS constexpr bool next_key(cursor& c, scope& s) {
     c = leave_node(c);
     if (c && s.form == layout::block && is_key_line(c, s.column)) [[likely]] {
@@ -197,7 +197,7 @@ class nodes : public properties {
     if (!comma || at(c) == ',') c = fail(wrong(c), c.p);
     return comma && c;
   }
-  // From a dash, or from where an element of a flow sequence begins, to the element.
+  // From a dash, or from the beginning of an element of a flow sequence, to the element.
   ISOMER_ALWAYS constexpr cursor element(cursor c, const scope& s) {
     here.next = c.p;
     if (s.form == layout::block) [[likely]] {
@@ -218,7 +218,7 @@ class nodes : public properties {
     if (c) is_keys_own(c);
     return c;
   }
-  // From behind a key to its value.
+  // From the end of a key to its value.
   ISOMER_ALWAYS constexpr cursor key_value(cursor c) {
     if (!here.redirected && !here.folded && !here.is_explicit && at(c) == ':' && here.of == tag::none) [[likely]]
       return here.in_flow || is(second(c), blank | line) ? node(c + 1, false) : fail(code::bad_syntax, c.p);
@@ -243,7 +243,7 @@ class nodes : public properties {
     if (at(c) != ':' || !(here.in_flow || is(second(c), blank | line))) return fail(wrong(c), c.p);
     return node(c + 1, false);
   }
-  // Any key. One that is longer than scratch once it is decoded is nobody's name: it comes out empty.
+  // Any key. One that is longer than scratch after decoding cannot be a field's name, and is returned empty.
   constexpr cursor key(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     bool coded = false;
     auto from = c.p;
@@ -259,7 +259,7 @@ class nodes : public properties {
     else if (here.of != tag::alias) c = scalar(c, s, coded);
     return c;
   }
-  // Past the node at c, whose grammar is checked. Its aliases are not followed.
+  // Moves past the node at c and checks its grammar. Its aliases are not followed.
   ISOMER_COLD constexpr cursor skip_node(cursor c) {
     bool was = std::exchange(skipping_, true);
     c = skip_any(c);
@@ -299,7 +299,7 @@ class nodes : public properties {
     ++depth;
     return c;
   }
-  // Past the node of an anchor; null when its grammar is wrong.
+  // Returns the end of an anchor's node, or null if its grammar is wrong.
   const char* end_of(const anchor& a) {
     place before = std::exchange(here, a.where);  // a copy: anchors may move
     cursor c = skip_node({a.at, 0});

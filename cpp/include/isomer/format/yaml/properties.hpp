@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What stands in front of a node: line breaks, a tag, an anchor (YAML 1.2.2, 6.9 and 8.2).
+// What comes before a node: line breaks, a tag, an anchor (YAML 1.2.2, 6.9 and 8.2).
 #pragma once
 #include "lookahead.hpp"
 
 namespace isomer::detail::yaml {
 
-// Whose properties they are: those of a key stand on its line.
+// The owner of the properties. Those of a key are on its line.
 enum class owner : std::uint8_t { node, value_of_key, key };
 
 class properties : public lookahead {
@@ -13,7 +13,7 @@ class properties : public lookahead {
   using lookahead::lookahead;
 
  protected:
-  // The node on a later line, if it is indented more, or is a sequence at its key's own column: else c.
+  // The node on a later line, if it is indented more, or is a sequence at its key's own column. Otherwise c.
   constexpr cursor below(cursor c, bool in_mapping) {
     place before = here;
     cursor far = next_content(c);
@@ -23,7 +23,7 @@ class properties : public lookahead {
     return c;
   }
 
-  // Past a tag and an anchor in either order, to the node's content or to an alias.
+  // Moves past a tag and an anchor in either order, to the node's content or to an alias.
   constexpr cursor own_properties(cursor c, owner of) {
     const char* first = c.p;
     std::string_view name;
@@ -42,7 +42,7 @@ class properties : public lookahead {
       }
       if ((!is_comment(c) && !at_line_end(c)) || of == owner::key) continue;
       auto far = below(c, of == owner::value_of_key);
-      // Those on the next line may be the first key's: then the mapping's end here.
+      // Properties on the next line may be the first key's. Then those of the mapping end here.
       if (!far || far.p == c.p || is_propertied_key(far)) {
         if (far && far.p != c.p) resolve_bare_tag(true);
         return far && anchored ? add_anchor(name, far) : far;
@@ -70,7 +70,7 @@ class properties : public lookahead {
     bare_ = name.empty();
     return c + name.size();
   }
-  // The tag "!" says of a scalar that it is text, and of a collection nothing.
+  // The tag "!" marks a scalar as text, and has no meaning for a collection.
   constexpr void resolve_bare_tag(bool of_collection) {
     if (std::exchange(bare_, false) && of_collection) here.of = tag::none;
   }
@@ -87,16 +87,16 @@ class properties : public lookahead {
     latest_ = all->add(a);
     return latest_ == anchors::none ? fail(code::no_memory, name.data()) : c;
   }
-  // The anchor at c is that of a key, and not of the mapping that begins with it.
+  // The anchor at c belongs to a key, and not to the mapping that begins with it.
   constexpr void is_keys_own(cursor c) {
     if (latest_ == anchors::none) return;
     if (anchor& a = (*extra_)[latest_]; a.at == c.p) a.where.next = a.where.property = nullptr;
   }
 
  private:
-  bool bare_ = false;  // the tag that was just read is "!"
+  bool bare_ = false;  // the tag just read is "!"
 
-  // Behind a property without white space.
+  // After a property, without white space.
   constexpr bool ends_properties(cursor c) const {
     return at_line_end(c) || (here.in_flow && (*c.p == ',' || *c.p == ']' || *c.p == '}'));
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// YAML 1.2.2, read with ProtoJSON's mapping: what a plain scalar means is the field's to say.
+// Reads YAML 1.2.2 with ProtoJSON's mapping. The field determines the meaning of a plain scalar.
 #pragma once
 #include "../../base/limits.hpp"
 #include "../../schema/names.hpp"
@@ -35,7 +35,7 @@ class reader : public values {
     if constexpr (requires { format.php_arrays; }) php_arrays = format.php_arrays;
     if constexpr (requires { format.outer; }) outer_ = format.outer, own_type_key_ = outer_->type_key_, share(*outer_);
   }
-  // A reader for what is inside: of an Any, of an extension. It goes on where this one stands, and leads it on.
+  // A reader for the contents of an Any or of an extension. It continues where this reader is, and moves it forward.
   struct inner {
     yaml::types types;
     yaml::extensions extensions;
@@ -50,7 +50,7 @@ class reader : public values {
     if (outer_) outer_->here.next = here.next, outer_->here.column = here.column;
   }
 
-  // The one document, or the contents of an Any, among which its "@type" is.
+  // The one document, or the contents of an Any, including its "@type".
   constexpr cursor enter_top(cursor c, scope& s) {
     if (!outer_) c = begin_value(c);
     if (!c) return c;
@@ -71,9 +71,9 @@ class reader : public values {
     c = past_ends(c);
     return !c || c.p == end ? c : fail(code::bad_syntax, c.p);
   }
-  // Past a byte order mark, comments and directives, to the document's node.
+  // Skips a byte order mark, comments and directives, up to the document's node.
   ISOMER_OUTLINED constexpr cursor begin_value(cursor c) {
-    c = past_ends(past_mark(content(c.p)));  // also of a document that was none
+    c = past_ends(past_mark(content(c.p)));  // also of an empty document
     bool directives = false, versioned = false;
     for (; c && at(c) == '%' && c.p == here.next && here.column == 0; c = next_line(c)) {
       directives = true;
@@ -99,7 +99,7 @@ class reader : public values {
     return begin_run(c, s, '}');
   }
   ISOMER_ALWAYS constexpr bool more(cursor& c, scope& s) { return next_key(c, s); }
-  // Whether the next key is the one expected: a compare of constants.
+  // Whether the next key is the expected one: a comparison with constants.
   template <class F>
   ISOMER_ALWAYS constexpr bool expect(cursor& c) {
     constexpr auto& key = key_of<F>;
@@ -139,7 +139,7 @@ class reader : public values {
     return c;
   }
 
-  // The value of "@type" in the mapping at c. An empty mapping has none: then the place after it.
+  // Finds the value of "@type" in the mapping at c. For an empty mapping it returns the position after it.
   constexpr cursor find_type_url(cursor c, bool& empty) {
     auto from = c.p;
     before_any_ = here;
@@ -160,7 +160,7 @@ class reader : public values {
     }
     return empty || !c ? c : fail(code::unknown_type, from);
   }
-  // The mapping of an Any of that type, to its binary form.
+  // Converts the mapping of an Any of that type to its binary form.
   cursor any(cursor c, std::string_view url, std::ptrdiff_t& spend, std::string& bytes) {
     if (here.redirected) extra_->detours.pop();  // "@type" was an alias
     here = before_any_;
@@ -172,8 +172,8 @@ class reader : public values {
     x.name = x.name.back() == ']' ? x.name.substr(1, x.name.size() - 2) : std::string_view();
     return read_extension(*this, c, extensions, x, spend, records);
   }
-  // The one member besides "@type" of an Any whose type has a form of its own: to its value, and past the mapping.
-  // `empty`: there is none, which stands for an empty message; then past the mapping.
+  // For an Any whose type has a special form: moves to the value of the one member besides "@type", and then past the
+  // mapping. `empty`: there is no such member, which means an empty message; it moves past the mapping.
   constexpr cursor enter_any(cursor c, bool& empty) {
     c = open(c, in_any_, '}');
     if (!c) return c;
@@ -195,13 +195,13 @@ class reader : public values {
     }
     return c;
   }
-  // Whether an "@type" of the Any that this reader reads is the one that told its type, and no second one.
+  // Whether an "@type" is the one that gave the type of the Any that this reader reads, and not a second one.
   constexpr bool is_own_type(const char* at) const { return at == own_type_key_; }
-  // Any value, checked and forgotten.
+  // Checks and skips any value.
   constexpr cursor skip(cursor c) { return skip_node(c); }
 
  private:
-  // To the value of "value", or past another member.
+  // Moves to the value of "value", or past another member.
   constexpr cursor any_member(cursor c, bool& found) {
     std::string_view word;
     char scratch[64];
@@ -212,7 +212,7 @@ class reader : public values {
     if (word == "@type") return is_own_type(from) ? skip(c) : fail(code::duplicate_key, from);
     return ignore_unknown ? skip(c) : fail(code::unknown_field, from);
   }
-  // Past lines of "...", and what may stand before a document.
+  // Skips lines of "...", and what may come before a document.
   constexpr cursor past_ends(cursor c) {
     while (c && here.column < 0 && at(c) == '.') c = past_mark(next_content(c + 3));
     return c;
@@ -222,7 +222,8 @@ class reader : public values {
       c = content(c.p + 3);
     return c;
   }
-  // To the end of a directive. %TAG would give other tags the names of these; what nobody knows means nothing (6.8).
+  // Moves to the end of a directive. %TAG could give the names of these tags to other tags, so it is an error; unknown
+  // directives are ignored (6.8).
   ISOMER_COLD constexpr cursor directive(cursor c, bool& versioned) {
     auto from = c.p;
     auto name = parameter(c);
@@ -253,8 +254,8 @@ class reader : public values {
   }
   reader* outer_ = nullptr;
   place before_any_{};
-  const char* type_key_ = nullptr;      // where find_type_url() found "@type"
-  const char* own_type_key_ = nullptr;  // the same of the Any that this reader reads
+  const char* type_key_ = nullptr;      // the position at which find_type_url() found "@type"
+  const char* own_type_key_ = nullptr;  // the same for the Any that this reader reads
   scope in_any_{};
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The values of scalars whose text is not yet the value: escapes, folded lines, blocks (YAML 1.2.2, 5.7, 7.3, 8.1).
-// Each is told by its first character: a quote, | or >, and anything else is a plain scalar of several lines.
+// The values of scalars whose text differs from their value: escapes, folded lines, blocks (YAML 1.2.2, 5.7, 7.3, 8.1).
+// The first character identifies each: a quote, | or >; anything else is a plain scalar of several lines.
 #pragma once
 #include <algorithm>
 #include <string_view>
@@ -11,7 +11,7 @@ namespace isomer::detail::yaml {
 
 inline constexpr auto malformed = ~std::size_t{0};
 
-// From a line break at s[i] to what stands on a later line. How many breaks.
+// From a line break at s[i] to the text on a later line. Returns the number of breaks.
 constexpr std::size_t skip_breaks(std::string_view s, std::size_t& i) {
   std::size_t n = 0;
   const char* end = s.data() + s.size();
@@ -32,7 +32,7 @@ constexpr char* put_folded(char* o, std::size_t breaks) {
   return o;
 }
 
-// Half of a surrogate pair that JSON spelled in two escapes; s[i] is behind the first.
+// Half of a surrogate pair that JSON writes as two escapes. s[i] is after the first.
 constexpr bool read_pair(std::string_view s, std::size_t& i, std::uint32_t& v) {
   std::uint32_t low = 0;
   if (v >= 0xdc00 || s.size() - i < 6 || s[i] != '\\' || s[i + 1] != 'u' || !wire::read_hex(s, i + 2, 4, low))
@@ -42,7 +42,7 @@ constexpr bool read_pair(std::string_view s, std::size_t& i, std::uint32_t& v) {
   v = 0x10000 + ((v - 0xd800) << 10) + (low - 0xdc00);
   return true;
 }
-// One escape, from behind the backslash at s[i]. Two of them take more room than they had: see respell_wide.
+// Reads one escape, from after the backslash at s[i]. Two escapes need more room than their text: see respell_wide.
 constexpr bool unescape_one(std::string_view s, std::size_t& i, char*& o) {
   constexpr std::string_view letters = "0abt\tnvfre \"/\\";
   constexpr std::string_view values("\0\a\b\t\t\n\v\f\r\x1b \"/\\", letters.size());
@@ -59,10 +59,10 @@ constexpr bool unescape_one(std::string_view s, std::size_t& i, char*& o) {
   o = wire::put_utf8(o, v);
   return true;
 }
-// From behind the opening quote. When an escape is malformed, s.size() plus one plus where it stands.
+// From after the opening quote. If an escape is malformed, returns s.size() plus one plus its position.
 constexpr std::size_t read_double_quoted(std::string_view s, char* to) {
   char* o = to;
-  char* kept = to;  // blanks before a line break are dropped down to here
+  char* kept = to;  // blanks before a line break are removed back to here
   for (std::size_t i = 0; i < s.size();) {
     char c = s[i];
     if (c == '\\') {
@@ -108,13 +108,13 @@ constexpr std::size_t read_plain(std::string_view s, char* to) {
   return static_cast<std::size_t>(o - to);
 }
 
-// The first line of a block scalar (8.1.1). In respelled ones, "@12" says the column of the content.
+// The first line of a block scalar (8.1.1). In rewritten ones, "@12" gives the column of the content.
 struct block_header {
   char style = '|', chomp = '\0';
-  std::size_t indent = 0;  // as spelled
+  std::size_t indent = 0;  // as written
   bool has_indent = false, is_absolute = false;
 
-  // Past the indicators.
+  // Moves past the indicators.
   constexpr const char* read(const char* p, const char* end) {
     style = *p++;
     for (; p != end; ++p) {
@@ -131,7 +131,7 @@ struct block_header {
 // The first line of a block scalar that is not empty.
 struct block_start {
   const char* line = nullptr;
-  std::size_t column = 0;   // of its content; without content, what no line is deeper than
+  std::size_t column = 0;   // the column of its content; without content, the most that any line may have
   std::size_t deepest = 0;  // the most spaces in an empty line before it
   bool has_content = false;
 };
@@ -178,13 +178,13 @@ constexpr std::size_t read_block(std::string_view s, char* to) {
   return static_cast<std::size_t>(o - to);
 }
 
-// The value of a scalar's text: at most s.size() bytes. More than that when it is malformed, as for double quotes where
-// an escape is.
+// The value of a scalar's text: at most s.size() bytes. If it is malformed, it returns more than that; for double
+// quotes, with the position of the escape.
 constexpr std::size_t read_scalar(std::string_view s, char* to) {
   switch (s[0]) {
     case '"': {
       std::size_t n = read_double_quoted(s.substr(1), to);
-      return n < s.size() ? n : n + 2;  // the place counts from the quote on
+      return n < s.size() ? n : n + 2;  // the position counts from the quote
     }
     case '\'': return read_single_quoted(s.substr(1), to);
     case '|':
@@ -193,7 +193,7 @@ constexpr std::size_t read_scalar(std::string_view s, char* to) {
   }
 }
 
-// With the escapes \L and \P, two characters for three bytes, in a longer spelling: so no value is longer than its
+// Rewrites the escapes \L and \P, two characters for three bytes, in a longer form, so that no value is longer than its
 // text.
 constexpr char* respell_wide(std::string_view s, char* to) {
   for (std::size_t i = 0; i < s.size(); ++i) {

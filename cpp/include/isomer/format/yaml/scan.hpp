@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where a scalar of YAML begins and ends, in each of the five styles (YAML 1.2.2, 7.3 and 8.1). The text is the value
-// when it is not coded; coded, it begins with what tells its style: see yaml_scalar.hpp.
+// The beginning and end of a scalar of YAML, in each of the five styles (YAML 1.2.2, 7.3 and 8.1). If the text is not
+// coded, it is the value. If it is coded, it begins with the character of its style: see scalar.hpp.
 #pragma once
 #include <bit>
 #include "lines.hpp"
@@ -41,7 +41,7 @@ class scanner : public lines {
       return fail(wrong, from);
     return c;
   }
-  // The place where plain text on one line ends: a break, a comment, ": ", in flow also brackets and commas.
+  // Returns where plain text on one line ends: at a break, a comment, or ": ", in flow also at brackets and commas.
   ISOMER_ALWAYS constexpr const char* plain_end(const char* from) const {
     if (here.in_flow) return plain_end_in_flow(from);
     const char* p = from;
@@ -77,16 +77,16 @@ class scanner : public lines {
     return p;
   }
 #endif
-  // Whether the next line, which follows the break at p, surely is no continuation: the question that is cheap.
+  // Whether the next line, which follows the break at p, certainly is not a continuation: the cheap check.
   ISOMER_ALWAYS constexpr bool ends_here(const char* p) const {
     if (here.in_flow) return false;
     if (end - p < 3 + here.indent) return false;
-    const char* last = p + 1 + here.indent;  // what begins up to here is no continuation
+    const char* last = p + 1 + here.indent;  // text that begins up to here is not a continuation
     for (++p; p <= last; ++p)
       if (*p != ' ') return !is(*p, blank | line);
     return false;
   }
-  // Goes on over the lines that continue a plain scalar.
+  // Continues over the lines that belong to a plain scalar.
   ISOMER_OUTLINED constexpr cursor plain_lines(cursor c, std::string_view& s, bool& coded) {
     for (;;) {
       const char* p = c.p;
@@ -94,13 +94,13 @@ class scanner : public lines {
       while (p != end && is(*p, line)) {
         start = p = skip_break(p, end);
         while (p != end && *p == ' ') ++p;
-        if (p != end && *p == '\t') {  // fine in an empty line, and behind enough spaces
+        if (p != end && *p == '\t') {  // allowed in an empty line, and after enough spaces
           const char* tab = p;
           while (p != end && is(*p, blank)) ++p;
           if (p != end && !is(*p, line) && tab - start <= here.indent) return c;
         }
       }
-      // In a flow collection, text goes on where all else does.
+      // In a flow collection, text has the indentation of everything else.
       const std::ptrdiff_t least = here.in_flow ? here.indent : here.indent + 1;
       if (p == end || *p == '#' || p - start < least || (p == start && is_marker(p, end))) return c;
       const char* last = plain_end(p);
@@ -140,7 +140,7 @@ class scanner : public lines {
     return p;
   }
 #endif
-  // From the first character that is not plain to the closing quote.
+  // From the first special character to the closing quote.
   ISOMER_OUTLINED constexpr cursor quoted_coded(cursor c, const char* quote, std::string_view& s, bool& coded) {
     bool wide = false;
     for (;; ++c.p) {
@@ -161,7 +161,7 @@ class scanner : public lines {
     coded = true;
     return !wide || respell(s, wide_size(s), respell_wide) ? c : fail(code::no_memory, quote);
   }
-  // Whether the line at p may continue quoted text: it is indented, or nothing but white space.
+  // Whether the line at p may continue quoted text: it is indented, or only white space.
   constexpr bool may_go_on(const char* p) const {
     if (may_stand(p)) return !is_marker(p, end);
     while (p != end && is(*p, blank)) ++p;
@@ -175,7 +175,7 @@ class scanner : public lines {
     if (c && !wire::utf8(s.data(), s.size())) return fail(code::bad_utf8, quote);
     return c ? c + 1 : c;
   }
-  // The text anew, as put(s, to) spells it in at most n bytes; it lives until the next one. False: out of memory.
+  // Rewrites the text with put(s, to), in at most n bytes, valid until the next call. Returns false if out of memory.
   template <class Put>
   bool respell(std::string_view& s, std::size_t n, Put put) {
     anchors* x = extra();
@@ -196,7 +196,7 @@ class scanner : public lines {
     s = {scratch, size};
     return good;
   }
-  // The value of coded text in scratch, or empty where that is too small. False when it is malformed.
+  // The value of coded text in scratch, or empty if that is too small. Returns false if it is malformed.
   ISOMER_COLD constexpr bool decode_short(std::string_view& s, char* scratch, std::size_t n) {
     if (s.size() > n) return decode_long(s, scratch, n);
     std::size_t size = read_scalar(s, scratch);
@@ -205,7 +205,7 @@ class scanner : public lines {
     return good;
   }
 
-  // A block scalar, to the break that ends its last line.
+  // A block scalar, up to the break that ends its last line.
   ISOMER_OUTLINED constexpr cursor block(cursor c, std::string_view& s, bool& coded) {
     auto from = c.p;
     if (here.in_flow) return fail(code::bad_syntax, from);
@@ -226,7 +226,7 @@ class scanner : public lines {
     if (!h.has_indent) {
       block_start first = find_content(p, end);
       indent = first.column;
-      if (!first.has_content || indent < least) indent = least;  // nothing but empty lines
+      if (!first.has_content || indent < least) indent = least;  // only empty lines
       else if (first.deepest > indent) return fail(code::bad_syntax, first.line);
     }
     const char* past = block_end(p, indent, c.p);
@@ -234,7 +234,7 @@ class scanner : public lines {
     s = {from, static_cast<std::size_t>(past - from)};
     if (code wrong = check_text(s); wrong != code::ok) return fail(wrong, from);
     if (!h.has_indent) return c;
-    // With the content's column itself instead of what it is relative to, which only the reader knows.
+    // With the content's absolute column, since only the reader knows what a relative one refers to.
     auto rest = static_cast<std::size_t>(head.p - from);
     auto put = [&](std::string_view old, char* to) {
       *to++ = h.style;
@@ -245,8 +245,8 @@ class scanner : public lines {
     };
     return respell(s, s.size() + 32, put) ? c : fail(code::no_memory, from);
   }
-  // The first line that is not the scalar's. `last` gets the break behind its last content. Null: a tab stands where
-  // there is too little indentation, and even where nothing follows it in its line.
+  // Returns the first line after the scalar. `last` gets the break after its last content. Returns null if there is a
+  // tab in a line without enough indentation, even if nothing follows it.
   constexpr const char* block_end(const char* p, std::size_t indent, const char*& last) {
     while (p != end) {
       const char* from = p;

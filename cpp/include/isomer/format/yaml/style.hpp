@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In which style a text is written: plain where every reader, also of YAML 1.1, takes it for the same text.
+// The style of a text: plain if every reader, also of YAML 1.1, reads it as the same text.
 #pragma once
 #include <array>
 #include <string_view>
@@ -11,13 +11,13 @@ namespace isomer::detail::yaml {
 
 enum class style : std::uint8_t { plain, quoted, literal };
 
-inline constexpr unsigned char inside = 1;       // may stand anywhere in a plain scalar
+inline constexpr unsigned char inside = 1;       // may be anywhere in a plain scalar
 inline constexpr unsigned char leading = 2;      // may begin one
-inline constexpr unsigned char numeric = 4;      // may be of a number or a date
+inline constexpr unsigned char numeric = 4;      // may be part of a number or a date
 inline constexpr unsigned char signs = 8;        // begins a number, or a plain scalar if a letter or a digit follows
-inline constexpr unsigned char wide = 16;        // of a code point that is not ASCII
-inline constexpr unsigned char to_escape = 32;   // behind a backslash between double quotes
-inline constexpr unsigned char structural = 64;  // may end a plain scalar, or line breaks: see is_plain
+inline constexpr unsigned char wide = 16;        // part of a code point that is not ASCII
+inline constexpr unsigned char to_escape = 32;   // after a backslash in double quotes
+inline constexpr unsigned char structural = 64;  // may end a plain scalar, or break lines: see is_plain
 inline constexpr auto shapes = [] {
   std::array<unsigned char, 256> t{};
   auto add = [&](std::string_view chars, unsigned char bits) {
@@ -47,8 +47,8 @@ constexpr bool is_reserved_word(std::string_view s) {
   return false;
 }
 
-// Whether a code point at s[i] must be escaped between quotes: what is not printable (5.1), and what other readers
-// take for a line break. n: its size in bytes.
+// Whether a code point at s[i] must be escaped in quotes: those that are not printable (5.1), and those that other
+// readers take for a line break. n: its size in bytes.
 constexpr bool must_escape(std::string_view s, std::size_t i, std::size_t& n) {
   auto c = static_cast<unsigned char>(s[i]);
   n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
@@ -60,8 +60,8 @@ constexpr bool must_escape(std::string_view s, std::size_t i, std::size_t& n) {
   if (c == 0xe2 && second == 0x80) return third == 0xa8 || third == 0xa9;
   return c == 0xef && ((second == 0xbb && third == 0xbf) || (second == 0xbf && third >= 0xbe));
 }
-// Whether s is plain: on one line, no indicator that would end it, and no other type's spelling.
-// Wide: s is UTF-8, and need not be ASCII.
+// Whether s can be plain: on one line, without an indicator that would end it, and not in the form of another type.
+// Wide: s is UTF-8, and may be non-ASCII.
 template <bool Wide>
 constexpr bool is_plain(std::string_view s) {
   if (s.empty() || s.back() == ' ') return false;
@@ -79,7 +79,7 @@ constexpr bool is_plain(std::string_view s) {
       if (must_escape(s, i, n)) return false;
       continue;
     }
-    // Digits with spaces and colons between may be a date.
+    // Digits separated by spaces and colons may be a date.
     bool colon = s[i] == ':' && i + 1 < s.size() && s[i + 1] != ' ';
     if (!colon && s[i] != ' ' && !(s[i] == '#' && s[i - 1] != ' ')) return false;
   }
@@ -97,14 +97,14 @@ constexpr makeup makeup_of(std::string_view s) {
   for (char c : s) m.some |= shape_of(c), m.all &= shape_of(c);
   return m;
 }
-// Most texts: a letter first, nothing that could be structure, no number. False says nothing.
+// Most texts: they begin with a letter, and have no structure and no number. False means unknown.
 constexpr bool is_surely_plain(std::string_view s, makeup m) {
   return !(m.some & (structural | wide)) && !s.empty() && is_letter(s[0]) && s.back() != ' ' && !is_reserved_word(s);
 }
-// ASCII between double quotes, without an escape.
+// ASCII in double quotes, without an escape.
 constexpr bool needs_no_escape(makeup m) { return !(m.some & (to_escape | wide)); }
 
-// Whether lines of text may stand as they are, each behind its indentation: exactly the same text comes back.
+// Whether lines of text can be written as they are, each after its indentation, so that they are read back unchanged.
 constexpr bool is_literal_text(std::string_view s) {
   std::size_t breaks = 0, n = 1;
   if (s.empty() || is(s[0], blank | line) || s.ends_with("\n\n") || s.back() == ' ') return false;

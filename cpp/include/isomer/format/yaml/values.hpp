@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Scalars by the type of their field, which says what a plain scalar means: the same `1` is text, a number, a key.
-// Where no field says it, in a Value, the core schema does (YAML 1.2.2, 10.3).
+// Scalars by the type of their field, which determines the meaning of a plain scalar: `1` may be text, a number, or a
+// key. Without a field, in a Value, the core schema determines it (YAML 1.2.2, 10.3).
 #pragma once
 #include "../../base/item_kind.hpp"
 #include "../../base/kind.hpp"
@@ -21,9 +21,9 @@ class values : public nodes {
     return static_cast<bool>(past_null(c));
   }
   constexpr cursor after_null(cursor c) { return past_null(c); }
-  // What stands next, for a Value: 'n' null, 't' a boolean, '"' text, '[', '{', '0' a number.
+  // The kind of the next value, for a Value: 'n' null, 't' a boolean, '"' text, '[', '{', '0' a number.
   constexpr char token(cursor c) {
-    if (c.p == here.property && c.p != here.next && is_key(c)) return '{';  // the properties are its first key's
+    if (c.p == here.property && c.p != here.next && is_key(c)) return '{';  // the properties belong to its first key
     switch (here.of) {
       case tag::text:
       case tag::binary: return '"';
@@ -49,7 +49,7 @@ class values : public nodes {
     return resolve(s);
   }
 
-  // What stands next, where no field says it: by its tag, or by the core schema.
+  // The kind of the next value, without a field: by its tag, or by the core schema.
   constexpr item_kind item_at(cursor c) {
     switch (token(c)) {
       case 'n': return item_kind::null;
@@ -63,7 +63,7 @@ class values : public nodes {
     if (!is_plain(c)) return item_kind::integer;  // by its tag, in quotes
     return number_at(c);
   }
-  // The same of a key. Its tag was read already if it is the first one.
+  // The same for a key. The tag of the first key was read already.
   constexpr item_kind key_at(cursor c) {
     const tag t = here.of == tag::none ? past_key_properties(c) : here.of;
     switch (t) {
@@ -97,7 +97,7 @@ class values : public nodes {
       std::conditional_t<std::is_enum_v<T>, std::int32_t, T> x{};
       auto p = wire::read_decimal(c.p, end, x);
       if (!p || !ends_scalar(p) || here.of != tag::none) [[unlikely]] {
-        decltype(x) odd{};  // its own variable: x stays in a register
+        decltype(x) odd{};  // a separate variable: x stays in a register
         c = odd_integer(c, odd);
         v = static_cast<T>(odd);
         return c;
@@ -118,7 +118,8 @@ class values : public nodes {
     name = {c.p, static_cast<std::size_t>(p - c.p)};
     return {p, 0};
   }
-  // A short scalar whose value is wanted, such as an enumerator or a time. Too long for scratch: an error.
+  // A short scalar whose value is needed, such as an enumerator or a time. It is an error if it does not fit into
+  // scratch.
   ISOMER_OUTLINED constexpr cursor plain(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     if (here.of != tag::none && here.of != tag::text) return fail(code::bad_value, c.p);
     return short_scalar(c, s, scratch, n);
@@ -138,7 +139,7 @@ class values : public nodes {
     }
     return c;
   }
-  // Writes the text's value. Its size, or more than s.size() when it is malformed.
+  // Writes the text's value. Returns its size, or more than s.size() if it is malformed.
   template <class F>
   static constexpr std::size_t decode_text(std::string_view s, char* to, code& wrong) {
     if constexpr (F::kind == kind::bytes) {
@@ -163,7 +164,7 @@ class values : public nodes {
         Which == known::timestamp ? wire::read_timestamp(s, seconds, nanos) : wire::read_duration(s, seconds, nanos);
     return good ? c : fail(code::bad_value, from);
   }
-  // The key of a map that is no text.
+  // The key of a map that is not text.
   template <class F, class K>
   constexpr cursor map_key(cursor c, K& k) {
     std::string_view s;
@@ -179,7 +180,7 @@ class values : public nodes {
   }
 
  protected:
-  // Past a null, or past nothing at all; a null cursor when something else stands there.
+  // Moves past a null, or past nothing. Returns a null cursor if there is something else.
   ISOMER_OUTLINED constexpr cursor past_null(cursor c) {
     if (here.of != tag::none && here.of != tag::null) return {};
     if (is_nothing(c)) return c;
@@ -196,7 +197,7 @@ class values : public nodes {
   }
 
  private:
-  // Behind "? " and properties on the same line, which are read with the key: its tag.
+  // The tag among properties after "? " on the same line, which are read with the key.
   constexpr tag past_key_properties(cursor& c) const {
     tag t = tag::none;
     if (indicates(c, '?')) c = blanks(c + 1);
@@ -239,7 +240,7 @@ class values : public nodes {
   }
   constexpr bool has_tag(tag a, tag b) const { return here.of == tag::none || here.of == a || here.of == b; }
 
-  // A scalar's value, in scratch if it must be decoded. Also the key of a map.
+  // A scalar's value, in scratch if it must be decoded. Also for the key of a map.
   constexpr cursor short_scalar(cursor c, std::string_view& s, char* scratch, std::size_t n) {
     bool coded = false;
     auto from = c.p;
@@ -263,13 +264,13 @@ class values : public nodes {
     auto from = c.p;
     std::string_view s;
     char scratch[64];
-    // In quotes it is text, unless a tag says otherwise.
+    // In quotes it is text, unless a tag gives another type.
     if (!has_tag(tag::boolean, tag::boolean) || (here.of == tag::none && !is_plain(c)))
       return fail(c.p < end ? code::bad_value : code::truncated, from);
     c = short_scalar(c, s, scratch, sizeof scratch);
     return !c || read_boolean(s, v) ? c : fail(code::bad_value, from);
   }
-  // 0x1F, +1, 1e3, in quotes, and the like.
+  // 0x1F, +1, 1e3, in quotes, and similar forms.
   template <class T>
   ISOMER_COLD constexpr cursor odd_integer(cursor c, T& x) {
     std::string_view s;
@@ -301,7 +302,7 @@ class values : public nodes {
     c = short_scalar(c, s, scratch, sizeof scratch);
     return !c || read_real(s, v, quoted) ? c : fail(code::bad_value, from);
   }
-  // Text in another style than plain and double-quoted, with a tag, or a map's key with properties.
+  // Text that is neither plain nor double-quoted, or with a tag, or a map's key with properties.
   ISOMER_OUTLINED constexpr cursor odd_text(cursor c, std::string_view& s, bool& coded, bool is_bytes) {
     if (is_odd_key(c)) c = begin_key(c);
     if (!c) return c;
@@ -315,7 +316,7 @@ class values : public nodes {
     return c;
   }
   static constexpr bool tells_style(char c) { return c == '"' || c == '\'' || c == '|' || c == '>'; }
-  // Base64 that may stand on several lines; s may be what is at `to`.
+  // Base64 that may be on several lines. s may begin at `to`.
   static constexpr std::size_t read_base64_lines(std::string_view s, char* to) {
     std::size_t n = 0;
     while (n < s.size() && !is(s[n], blank | line)) ++n;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// YAML, written forwards in block style: each line is begun when its first character is known.
+// Writes YAML forwards in block style. Each line begins when its first character is known.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace isomer::detail::yaml {
 
-// "name:", in quotes where the name is no plain text.
+// "name:", in quotes if the name cannot be plain.
 constexpr auto spelled_key(auto key, std::string_view name) {
   if (is_plain_text(name)) return key << name << ':';
   key << '"';
@@ -29,7 +29,7 @@ constexpr auto spelled_key(auto key, std::string_view name) {
   }
   return key << "\":";
 }
-// As a literal takes them, into memory.
+// Writes to memory, for use in a constant.
 struct characters {
   char* at;
   constexpr characters& operator<<(char c) { return *at++ = c, *this; }
@@ -62,7 +62,7 @@ class writer : public wire::buffer<false> {
   static constexpr bool spells(known k) { return k != known::none; }
   struct scope {};
   yaml::types types{};
-  int depth = 0;  // that is left: an Any may nest deeper than the message that holds it, and it is not the caller's
+  int depth = 0;  // the levels that remain; an Any may nest deeper than its message, and is not the caller's
 
   using buffer::buffer;
   constexpr void options(const auto& format) {
@@ -71,13 +71,13 @@ class writer : public wire::buffer<false> {
     original_names_ = format.original_names;
     types = format.types;
     extensions_ = format.extensions;
-    depth = std::min(format.limits.depth, deepest) + 1;  // the top is no nesting
+    depth = std::min(format.limits.depth, deepest) + 1;  // the top level does not count
     reset();
   }
   constexpr bool print_defaults() const { return print_defaults_; }
   constexpr bool enums_as_numbers() const { return enums_as_numbers_; }
 
-  // docs/room.md: the most that a key and a scalar take without the line's indentation, which room() adds.
+  // See docs/room.md: the most bytes that a key and a scalar take without the line's indentation, which room() adds.
   template <class F>
   static constexpr std::size_t bound() {
     constexpr std::size_t name = key_of<F>.size > F::name.size() + 3 ? key_of<F>.size : F::name.size() + 3;
@@ -142,7 +142,7 @@ class writer : public wire::buffer<false> {
   template <class T>
   constexpr char* real(char* e, T v) {
     T size = v < 0 ? -v : v;
-    // Below and above are zero, exponents, and what is no number.
+    // Outside of this range are zero, exponents, and NaN and infinities.
     if (size >= T(1e-5) && size < T(1e15)) [[likely]]
       return wire::put_real(e, v);
     return odd_real(e, v);
@@ -163,7 +163,7 @@ class writer : public wire::buffer<false> {
     if constexpr (F::kind == kind::bytes) return base64(e, p, n, rest);
     else return string(e, {p, n}, rest);
   }
-  // Bytes that no field says are bytes.
+  // Bytes without a field of type bytes.
   constexpr char* binary(char* e, const char* p, std::size_t n, std::size_t rest) {
     constexpr std::string_view mark = "!!binary ";
     e = room(e, mark.size() + wire::base64_size(n), rest);
@@ -176,7 +176,7 @@ class writer : public wire::buffer<false> {
     if (s.empty()) return fail(code::bad_value);
     return symbol(e, s, rest);
   }
-  // The type's URL and the members of the value, or its one form under "value".
+  // The type's URL and the members of the value, or its special form under "value".
   char* any(char* e, std::string_view url, std::string_view bytes, std::size_t rest) {
     auto* t = find_type(types, url);
     if (!t) return fail(code::unknown_type);
@@ -187,11 +187,11 @@ class writer : public wire::buffer<false> {
     ++depth;
     return e ? room(close(e, "{}"), rest) : e;
   }
-  // Extensions, by name. What else a message keeps of unknown fields has no names.
+  // Extensions, by name. Other unknown fields have no names.
   char* unknown(char* e, extendee of, std::string_view records, std::size_t rest) {
     return write_extensions(*this, e, extensions_, of, records, rest);
   }
-  // For an Any that has nothing to write under the key that was just written.
+  // For an Any without anything to write under the key just written.
   constexpr char* drop_value(char* e) const { return e - any_key.size() - lead_; }
   constexpr char* finish(char* e) {
     reset();
@@ -201,12 +201,13 @@ class writer : public wire::buffer<false> {
 
  private:
   static constexpr std::string_view any_key = "value: ";
-  static constexpr std::size_t least = 32;          // no key with its scalar is promised less
-  static constexpr std::size_t longest_key = 1000;  // beyond 1024 characters a key is not told by its colon (7.4.2)
+  static constexpr std::size_t least = 32;          // no key with its scalar is given less room
+  static constexpr std::size_t longest_key = 1000;  // over 1024, the colon marks no key (7.4.2)
   static constexpr int deepest = 500;               // each level indents all lines below it
 
   constexpr void reset() { is_list_ = false, is_empty_ = true, indent_ = -2, lead_ = 0; }
-  // n for a text, and what was promised for keys and scalars, each on a line of its own: at most one for `least`.
+  // Room for a text of n bytes, and what was promised for keys and scalars, each on its own line: at most one for
+  // `least`.
   ISOMER_ALWAYS constexpr char* room(char* e, std::size_t n, std::size_t rest) {
     return buffer::room(e, n + rest + 2 * least + (rest / least + 1) * static_cast<std::size_t>(indent_ + 4));
   }
@@ -224,14 +225,14 @@ class writer : public wire::buffer<false> {
     wire::copy_constant(e, blanks.data(), blanks.size());
     return e + n;
   }
-  // Before a value that is no collection: its dash, in a list.
+  // Before a value that is not a collection: its dash, in a list.
   ISOMER_ALWAYS constexpr char* item(char* e) { return is_list_ ? put(line(e), "- ") : e; }
   ISOMER_ALWAYS constexpr char* open(char* e, bool is_list) {
     if (is_list_) {
       e = put(line(e), "- ");
-      lead_ = 0;  // goes on behind the dash
+      lead_ = 0;  // it continues after the dash
     } else if (indent_ >= 0) {
-      --e;  // the space behind the key
+      --e;  // the space after the key
       lead_ = static_cast<std::size_t>(indent_) + 3;
     } else lead_ = 0;
     indent_ += 2;
@@ -259,7 +260,7 @@ class writer : public wire::buffer<false> {
     e = wire::put_real(e, v);
     std::string_view s(from, static_cast<std::size_t>(e - from));
     if (v == 0) return s[0] == '-' ? put(e, ".0") : e;
-    // YAML 1.1 wants a point before an exponent.
+    // YAML 1.1 requires a point before an exponent.
     std::size_t k = s.find('e');
     if (k == std::string_view::npos || s.find('.') != std::string_view::npos) return e;
     for (char* p = e; p != from + k; --p) p[1] = p[-1];
@@ -301,7 +302,7 @@ class writer : public wire::buffer<false> {
       else e = put(e, s.substr(i, n));
     return put(e, '"');
   }
-  // Each line as it stands. What ends the last is said at the beginning.
+  // Writes each line as it is. The first line states how the last one ends.
   constexpr char* literal(char* e, std::string_view s, std::size_t rest) {
     std::size_t indent = indent_ < 0 ? 2 : static_cast<std::size_t>(indent_) + 2, lines = 1;
     for (char c : s) lines += c == '\n';
@@ -332,11 +333,11 @@ class writer : public wire::buffer<false> {
   }
 
   yaml::extensions extensions_{};
-  // The collection that is being written, by its indentation; around the top there is none.
+  // The indentation of the collection that is being written. There is none around the top.
   int indent_ = -2;
-  std::size_t lead_ = 0;  // of what begins its next line, with the line break; 0 for a line that is begun already
+  std::size_t lead_ = 0;  // the size of what begins its next line, with the line break; 0 if a line was begun already
   bool is_list_ = false, is_empty_ = true;
-  std::array<bool, 2 * deepest + 4> outer_{};  // what is around each: a message and its list or map are two to a level
+  std::array<bool, 2 * deepest + 4> outer_{};  // around each: a message and its list or map are two on one level
   bool print_defaults_ = false, enums_as_numbers_ = false, original_names_ = false;
 };
 

@@ -1,4 +1,4 @@
-// pending: the texts and optional numbers of a message on the heap, until it is known how much room they need.
+// deferred: texts and optional numbers of a message on the heap, which wait until their total size is known.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -12,25 +12,25 @@ import (
 )
 
 const (
-	// The most of each kind that wait. All numbers and texts together take 8 kB then.
+	// These are the maximum numbers of values of each kind that wait. All of them together take 8 kB.
 	most1, most4, most8 = 512, 384, 256
 	mostTexts           = 512
 	mostText            = 4 << 10
-	// alone is the size in bytes from which a text has an allocation of its own.
+	// alone is the size in bytes from which on a text has its own allocation.
 	alone = 1 << 10
 )
 
-// pending are values that a message will point to, but that wait in scratch memory. To flush them makes memory of just
-// their size, copies them there, and stores the pointers. So a message takes a few allocations for all of its optional
-// fields and texts, and not a byte more than they need.
+// deferred has values that a message will point to, but that wait in scratch memory. A flush allocates memory of exactly
+// their size, copies them there, and stores the pointers. So all optional fields and texts of a message take a few
+// allocations, and no more memory than they need.
 //
-// A slot is the place of such a pointer. It is no pointer to the garbage collector: to note one costs nothing while
-// that is at work. So what a slot is in must be on the heap, and be alive until the flush: before anything is replaced
-// that was read, there is a flush.
-type pending struct {
-	// in is the padded copy of the input, where texts stand while they wait.
+// A slot is the address of such a pointer, as an integer, so that storing it costs nothing while the garbage collector
+// is running. So everything that contains slots must be on the heap, and must be alive until the flush. For that reason
+// there is a flush before anything that was decoded is replaced.
+type deferred struct {
+	// in is the padded copy of the input, which contains the texts that wait.
 	in memory.Buffer
-	// alive is what else may have slots.
+	// alive keeps other memory with slots alive.
 	alive []unsafe.Pointer
 	// run is for the keys and values of maps.
 	run run
@@ -39,7 +39,7 @@ type pending struct {
 
 type waiting struct {
 	n1, n4, n8, nTexts int
-	// bytes is how many bytes the waiting texts take together, heads how many of them have presence.
+	// bytes is the total size of the texts that wait, and heads the number of those with presence.
 	bytes, heads int
 	cells8       [most8]uint64
 	cells4       [most4]uint32
@@ -52,7 +52,7 @@ type waiting struct {
 
 type slot uintptr
 
-// form is what a slot takes that a text goes to.
+// form is the type of the variable at a slot that a text is stored to.
 type form uint8
 
 const (
@@ -69,9 +69,9 @@ type waitingText struct {
 	form form
 }
 
-var pendings = sync.Pool{New: func() any { return new(pending) }}
+var deferredPool = sync.Pool{New: func() any { return new(deferred) }}
 
-// escape keeps what p points to off the stack, which would move while slots are no pointers.
+// escape moves what p points to to the heap. The stack may be moved, and slots would not follow.
 func escape(p unsafe.Pointer) {
 	if escapes {
 		escaped = p
@@ -79,12 +79,12 @@ func escape(p unsafe.Pointer) {
 }
 
 var (
-	// escapes is never true, which the compiler does not know.
+	// escapes is always false, which the compiler does not know.
 	escapes bool
 	escaped unsafe.Pointer
 )
 
-// move copies the n bytes of a text from a padded input to memory that has room bytes left, which nothing is in yet.
+// move copies the n bytes of a text from a padded input to memory of which room bytes are not in use yet.
 func move(to, from unsafe.Pointer, n, room int) {
 	if n <= 16 && room >= 16 {
 		wire.Store64(to, 0, wire.Load64(from, 0))
@@ -96,12 +96,12 @@ func move(to, from unsafe.Pointer, n, room int) {
 
 func slotOf(p unsafe.Pointer) slot { return slot(uintptr(p)) }
 
-// pointer is the place that s stands for.
+// pointer returns the address that s represents.
 func (s slot) pointer() unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointer(&s)) }
 
-// number makes a zero that a pointer at p will point to. A number that is there twice is made twice, and the last one
-// stays.
-func (h *pending) number(kind memory.Cell, p unsafe.Pointer) unsafe.Pointer {
+// number returns the address of a zero to which the pointer at p will point. A number that occurs twice is stored
+// twice, and the last one is kept.
+func (h *deferred) number(kind memory.Cell, p unsafe.Pointer) unsafe.Pointer {
 	switch kind {
 	case memory.Cell1:
 		if h.n1 == most1 {
@@ -129,11 +129,11 @@ func (h *pending) number(kind memory.Cell, p unsafe.Pointer) unsafe.Pointer {
 	return unsafe.Pointer(&h.cells8[at])
 }
 
-// keep is told that a text of n bytes at from in the copy of the input belongs to the slot p.
-func (h *pending) keep(p unsafe.Pointer, f form, from, n int) {
+// keep notes that a text of n bytes at from in the copy of the input belongs to the slot p.
+func (h *deferred) keep(p unsafe.Pointer, f form, from, n int) {
 	together := n
 	if n >= alone {
-		// It waits nonetheless: the same field may wait with what came before.
+		// It waits nonetheless, since an earlier value of the same field may be waiting.
 		together = 0
 	}
 	if h.nTexts == mostTexts || h.bytes+together > mostText {
@@ -147,7 +147,7 @@ func (h *pending) keep(p unsafe.Pointer, f form, from, n int) {
 	}
 }
 
-// put stores a text where p is.
+// put stores a text in the variable at p.
 func put(p unsafe.Pointer, f form, made unsafe.Pointer, n int, head *text) {
 	if n == 0 && f != asBytes {
 		made = nil
@@ -166,8 +166,8 @@ func put(p unsafe.Pointer, f form, made unsafe.Pointer, n int, head *text) {
 	}
 }
 
-// flush moves all that waits to where it stays.
-func (h *pending) flush() {
+// flush moves all values that wait to their final memory.
+func (h *deferred) flush() {
 	size := 8*h.n8 + 4*h.n4 + h.n1 + h.bytes
 	if h.n8 != 0 {
 		size = (size + 7) &^ 7
@@ -199,7 +199,7 @@ func (h *pending) flush() {
 	h.alive = h.alive[:0]
 }
 
-// point makes slots point to numbers of a size, from the first one on.
+// point sets the pointers at the slots to successive numbers of a size.
 func point(slots []slot, first unsafe.Pointer, size int) {
 	for i, s := range slots {
 		*(*unsafe.Pointer)(s.pointer()) = unsafe.Add(first, i*size)
@@ -207,7 +207,7 @@ func point(slots []slot, first unsafe.Pointer, size int) {
 }
 
 // moveTexts copies the texts to base + at, where there is room for them up to size.
-func (h *pending) moveTexts(base unsafe.Pointer, at, size int) {
+func (h *deferred) moveTexts(base unsafe.Pointer, at, size int) {
 	var heads []text
 	if h.heads != 0 {
 		heads = make([]text, h.heads)
@@ -236,14 +236,14 @@ func (h *pending) moveTexts(base unsafe.Pointer, at, size int) {
 	h.nTexts, h.bytes, h.heads = 0, 0, 0
 }
 
-// run is room for texts that come one after the other and cannot wait. It is made for all of them at the first one.
+// run is memory for successive texts that cannot wait. It is allocated for all of them together.
 type run struct {
 	base       unsafe.Pointer
 	used, left int
 }
 
 // keepNow is keep for a text that cannot wait.
-func (h *pending) keepNow(p unsafe.Pointer, f form, from, n int) {
+func (h *deferred) keepNow(p unsafe.Pointer, f form, from, n int) {
 	r := &h.run
 	if n > r.left {
 		*r = run{left: n}
@@ -260,19 +260,19 @@ func (h *pending) keepNow(p unsafe.Pointer, f form, from, n int) {
 	put(p, f, made, n, nil)
 }
 
-// flushAny flushes if there is anything that waits.
-func (h *pending) flushAny() {
+// flushAny flushes if anything waits.
+func (h *deferred) flushAny() {
 	if h.nTexts|h.n1|h.n4|h.n8 != 0 {
 		h.flush()
 	}
 }
 
-// finish moves everything, and ends the use of h, for an input of some bytes.
-func (h *pending) finish(used int) {
+// finish flushes everything, and returns h to its pool. used is the size of the input.
+func (h *deferred) finish(used int) {
 	h.flushAny()
 	if h.run.base != nil {
 		h.run = run{}
 	}
 	h.in.Keep(used)
-	pendings.Put(h)
+	deferredPool.Put(h)
 }

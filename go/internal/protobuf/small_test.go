@@ -1,4 +1,4 @@
-// Tests of little messages on the heap, whose texts wait on the stack.
+// Tests of small messages on the heap, whose texts wait on the stack.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -18,8 +18,8 @@ import (
 	scalarspb "isomer.dev/isomer/internal/testpb/features/scalars"
 )
 
-// littleAsOfficial reads data by both, and compares messages and verdicts.
-func littleAsOfficial(t *testing.T, data []byte, of proto.Message) {
+// smallAsOfficial decodes data with both, and compares messages and errors.
+func smallAsOfficial(t *testing.T, data []byte, of proto.Message) {
 	t.Helper()
 	ours, theirs := of.ProtoReflect().New().Interface(), of.ProtoReflect().New().Interface()
 	err := Decode(memory.Heap, data, ours, &Options{})
@@ -30,7 +30,7 @@ func littleAsOfficial(t *testing.T, data []byte, of proto.Message) {
 	}
 }
 
-func TestLittleMessagesAreFlat(t *testing.T) {
+func TestSmallMessagesAreFlat(t *testing.T) {
 	for _, m := range []proto.Message{&benchpb.User{}, &scalarspb.Single{}} {
 		if p, _, err := programOf(m); err != nil || !p.flat {
 			t.Errorf("%T: %v", m, err)
@@ -43,42 +43,42 @@ func TestLittleMessagesAreFlat(t *testing.T) {
 	}
 }
 
-// TestLittleMessagesOfEverySize takes texts, also such as are not ASCII, over the size up to which messages are little.
-func TestLittleMessagesOfEverySize(t *testing.T) {
-	for n := range littleInput + 8 {
+// TestSmallMessagesOfEverySize has texts, also not ASCII, around the size up to which decodeSmall applies.
+func TestSmallMessagesOfEverySize(t *testing.T) {
+	for n := range smallInput + 8 {
 		for m := range 3 {
 			text := strings.Repeat([]string{"a", "é", "\x00"}[m], n)
 			data, err := proto.Marshal(&benchpb.User{Name: text, Email: "e" + text[:n/2*2]})
 			if err != nil {
 				t.Fatal(err)
 			}
-			littleAsOfficial(t, data, &benchpb.User{})
+			smallAsOfficial(t, data, &benchpb.User{})
 			for cut := range len(data) {
-				littleAsOfficial(t, data[:cut], &benchpb.User{})
+				smallAsOfficial(t, data[:cut], &benchpb.User{})
 			}
 		}
 	}
-	littleAsOfficial(t, []byte("\x0a\x03a\xffb"), &benchpb.User{})
+	smallAsOfficial(t, []byte("\x0a\x03a\xffb"), &benchpb.User{})
 }
 
-// TestLittleMessagesWhoseFieldsComeAgain has more texts than wait.
-func TestLittleMessagesWhoseFieldsComeAgain(t *testing.T) {
+// TestSmallMessagesWhoseFieldsComeAgain has more texts than may wait.
+func TestSmallMessagesWhoseFieldsComeAgain(t *testing.T) {
 	var data []byte
 	for k := range 3 * fewTexts {
 		data = protowire.AppendTag(data, protowire.Number(1+k%2), protowire.BytesType)
 		data = protowire.AppendString(data, string(rune('a'+k)))
-		littleAsOfficial(t, data, &benchpb.User{})
+		smallAsOfficial(t, data, &benchpb.User{})
 	}
-	// Fields that nobody knows, between the others.
+	// There are unknown fields between the others.
 	data = []byte("\x0a\x02ab\x1a\x01x\x12\x00\x1a\x02yz\x0a\x01c")
-	littleAsOfficial(t, data, &benchpb.User{})
+	smallAsOfficial(t, data, &benchpb.User{})
 	u := &benchpb.User{}
 	if err := Decode(memory.Heap, data, u, &Options{}); err != nil || string(u.ProtoReflect().GetUnknown()) != "\x1a\x01x\x1a\x02yz" {
 		t.Errorf("%x, %v", u.ProtoReflect().GetUnknown(), err)
 	}
 }
 
-func TestLittleMessagesOfEveryScalar(t *testing.T) {
+func TestSmallMessagesOfEveryScalar(t *testing.T) {
 	fields := (&scalarspb.Single{}).ProtoReflect().Descriptor().Fields()
 	for range 20 {
 		m := &scalarspb.Single{}
@@ -90,21 +90,21 @@ func TestLittleMessagesOfEveryScalar(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			littleAsOfficial(t, data, one)
+			smallAsOfficial(t, data, one)
 		}
 	}
 }
 
-// TestLittleMessagesAfterErrors sees that what came before an error is in the message.
-func TestLittleMessagesAfterErrors(t *testing.T) {
+// TestSmallMessagesAfterErrors checks that the message has what precedes an error.
+func TestSmallMessagesAfterErrors(t *testing.T) {
 	u := &benchpb.User{}
 	if err := Decode(memory.Heap, []byte("\x0a\x02ab\x12\x05x"), u, &Options{}); err == nil || u.Name != "ab" || u.Email != "" {
 		t.Errorf("%v, %v", u, err)
 	}
 }
 
-// TestLittleMessagesOnStacksThatMove reads on new stacks, which are too small and are moved meanwhile.
-func TestLittleMessagesOnStacksThatMove(t *testing.T) {
+// TestSmallMessagesOnStacksThatMove decodes on new stacks, which are too small and so are moved.
+func TestSmallMessagesOnStacksThatMove(t *testing.T) {
 	var all sync.WaitGroup
 	for k := range 500 {
 		all.Go(func() {
@@ -119,7 +119,7 @@ func TestLittleMessagesOnStacksThatMove(t *testing.T) {
 	all.Wait()
 }
 
-// deeper goes down so far that any of the calls in Decode may be the one for which the stack is too small.
+// deeper calls itself until any call in Decode may be the one for which the stack is too small.
 func deeper(t *testing.T, levels int, data []byte, want proto.Message) {
 	var room [96]byte
 	if room[levels] = 1; levels > 0 {
@@ -131,7 +131,7 @@ func deeper(t *testing.T, levels int, data []byte, want proto.Message) {
 	}
 }
 
-func TestLittleMessagesTakeNoMoreThanTheirTexts(t *testing.T) {
+func TestSmallMessagesTakeNoMoreThanTheirTexts(t *testing.T) {
 	data := []byte("\x0a\x08abcdefgh\x12\x08ijklmnop")
 	u, o := &benchpb.User{}, &Options{}
 	bytes, times := allocs.Bytes(40, func() {

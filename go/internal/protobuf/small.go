@@ -1,4 +1,4 @@
-// little: messages of a few bytes on the heap, which wait on the stack.
+// small: small messages on the heap, whose texts wait on the stack.
 // SPDX-License-Identifier: MIT
 
 package protobuf
@@ -13,15 +13,16 @@ import (
 )
 
 const (
-	// littleInput is how many bytes an input has at most that is copied to the stack: of so few, to fetch a pending costs
-	// as much as to read them.
-	littleInput = 64
-	// fewTexts is how many texts wait there.
+	// smallInput is the maximum size of an input that is copied to the stack. For such an input, taking a deferred from
+	// its pool takes as long as decoding.
+	smallInput = 64
+	// fewTexts is the maximum number of texts that wait there.
 	fewTexts = 6
 )
 
-// few is what a pending is for a message that has nothing but numbers and texts in the struct itself. It is on the stack.
-type few struct {
+// deferredSmall is what deferred is, but for a message whose fields are all numbers and texts in the struct itself. It is on the
+// stack.
+type deferredSmall struct {
 	n, bytes int
 	texts    [fewTexts]fewText
 }
@@ -33,7 +34,7 @@ type fewText struct {
 	form form
 }
 
-// isFlat says that all fields are numbers and texts in the struct itself.
+// isFlat reports whether all fields are numbers and texts in the struct itself.
 func (p *program) isFlat() bool {
 	for i := range p.out {
 		e := p.out[i].entry
@@ -45,16 +46,16 @@ func (p *program) isFlat() bool {
 	return p.small == nil && !p.Official && p.Extensions == schema.None
 }
 
-// decodeLittle is decodeOnHeap for an input of up to littleInput bytes and a flat message.
-func decodeLittle(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
-	var buffer [littleInput + memory.Padding]byte
-	var texts few
+// decodeSmall is decodeOnHeap for an input of up to smallInput bytes and a flat message.
+func decodeSmall(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Options) error {
+	var buffer [smallInput + memory.Padding]byte
+	var texts deferredSmall
 	escape(dst)
 	var d Decoder
 	d.arena, d.options, d.plain = a, o, true
 	d.depth, d.budget = o.limits()
 	d.in = memory.Hide(unsafe.Pointer(&buffer))
-	d.few = (*few)(memory.Hide(unsafe.Pointer(&texts)))
+	d.small = (*deferredSmall)(memory.Hide(unsafe.Pointer(&texts)))
 	d.ascii = wire.Copy(d.in, data)
 	pad(d.in, len(data))
 	d.text, d.keeps = d.in, true
@@ -68,8 +69,8 @@ func decodeLittle(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, 
 	return d.end(p, dst, data, end)
 }
 
-// keep is that of pending, for a text of the input in.
-func (h *few) keep(in, p unsafe.Pointer, f form, from, n int) {
+// keep is deferred.keep, for a text of the input in.
+func (h *deferredSmall) keep(in, p unsafe.Pointer, f form, from, n int) {
 	if h.n == fewTexts {
 		h.flush(in)
 	}
@@ -78,8 +79,8 @@ func (h *few) keep(in, p unsafe.Pointer, f form, from, n int) {
 	h.bytes += n
 }
 
-// flush moves the texts to memory of just their size.
-func (h *few) flush(in unsafe.Pointer) {
+// flush moves the texts to memory of exactly their size.
+func (h *deferredSmall) flush(in unsafe.Pointer) {
 	base, at := memory.Bytes(h.bytes), 0
 	for i := range h.texts[:h.n] {
 		t := &h.texts[i]
