@@ -28,8 +28,9 @@ bool normalise(std::int64_t& seconds, std::int64_t& micros) {
 }
 
 // "next monday", "3 weekdays", "last day of": how long that is depends on the date that it is added to.
+// Of an interval that unserialize() made, first_last_day_of is -1, which means neither.
 bool is_relative(const timelib_rel_time& d) {
-  return d.have_weekday_relative || d.have_special_relative || d.first_last_day_of;
+  return d.have_weekday_relative || d.have_special_relative || d.first_last_day_of > 0;
 }
 // diff() counts the days, too, where there are years and months. A program may have changed the months since, but not
 // the count of days; then they contradict each other, as no run of so many months is so long.
