@@ -38,7 +38,9 @@ struct json {
          "int64=numbers"},
         &json::unquoted_int64);
     see(detail::options::ignore_unknown_names, &json::ignore_unknown);
-    see({"php_arrays", in, "`[]` is an empty object, and 0 and 1 are keys of `bool`, too: what PHP writes for its arrays"}, &json::php_arrays);
+    see({"php_arrays", in,
+         "`[]` is an empty object, and 0 and 1 are keys of `bool`, too: what PHP writes for its arrays"},
+        &json::php_arrays);
   }
 
   // What went wrong, for a human: line, column and field path of an error that decoding `text` gave.
