@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"google.golang.org/protobuf/types/known/durationpb"
+
 	demopb "isomer.dev/isomer/internal/testpb/demo"
 )
 
@@ -34,6 +36,16 @@ func TestAnErrorSaysWhatWasFoundAndWhatWasExpected(t *testing.T) {
 		{JSON, new(order), `{"Items":5}`, "found the number 5, want []isomer.item"},
 		{JSON, new(order), `{"Items":[{"Tags":{"k":1}}]}`, "Tags[k]: value does not fit its field (byte 23): found the number 1, want string"},
 		{JSON, new(demopb.Person), `{"id":true}`, "found a bool, want int32"},
+		{JSON, new(demopb.Person), `{"id":3000000000}`, "id: value does not fit its field (byte 6): found the number 3000000000, want int32"},
+		{JSON, new(demopb.Person), `{"id":"3000000000"}`, "found the number 3000000000, want int32"},
+		{JSON, new(demopb.Person), `{"id":1.5}`, "found the number 1.5, want int32"},
+		{JSON, new(demopb.Person), `{"id":"x"}`, "found a string, want int32"},
+		{JSON, new(demopb.Person), `{"phone":[{"type":"C\u001bAR"}]}`, "found the name C\\x1bAR, want enum"},
+		{JSON, new(durationpb.Duration), `5`, "found the number 5, want google.protobuf.Duration"},
+		{JSON, new(float32), `1e40`, "found the number 1e40, want float32"},
+		{JSON, new(float64), `[1]`, "found an array, want float64"},
+		{JSON, new(any), `[1e400]`, "[0]: value does not fit its field (byte 1): found the number 1e400, want float64"},
+		{MessagePack, new(float32), "\xcb\x7f\xef\xff\xff\xff\xff\xff\xff", "found a float, want float32"},
 		{JSON, new(demopb.Person), `{"name":[1]}`, "found an array, want string"},
 		{MessagePack, &[]item{}, "\x91\x81\xa4Name\x05", "Name: value does not fit its field (byte 7): found the number 5, want string"},
 		{MessagePack, &[]item{}, "\x91\x81\xa5Small\xcd\x01\x2c", "found the number 300, want uint8"},

@@ -25,7 +25,7 @@ var MessagePack Format = &MessagePackOptions{}
 //   - A nil pointer, slice, map or interface is encoded as nil, and nil is decoded as the zero value of any type. A
 //     []byte and an array of bytes are a bin. Other arrays may be shorter than their Go type, but not longer.
 //   - Keys of maps are strings, integers or bools.
-//   - Any other option of a tag msgpack makes the type Unsupported.
+//   - Any other option of a tag msgpack makes the type Unsupported, and so do two fields with isomer tags and one name.
 //   - A time.Time is the timestamp extension, and is decoded in UTC. Its years are 1 to 9999.
 //   - An interface without methods is decoded as bool, int64, uint64 if the number exceeds an int64, float64, string,
 //     []byte, time.Time, []any or map[string]any, or as map[any]any if a key is not text.

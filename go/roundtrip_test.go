@@ -251,6 +251,14 @@ type oddities struct {
 	Err    error
 	In     struct{ X, y int }
 	M      [2]map[bool]string `json:"-"`
+	Keys   map[any]int        `json:"-"`
+}
+
+// key is a map's, of which some have one form in MessagePack, and others none that is read.
+func (o odd) key() any {
+	n := o.integer()
+	list := []any{n, int8(n), uint64(n), int32(1), int16(1), 1, o.double(), float32(o.double()), o.text(), level(n), true, [2]byte{'a', 'b'}, "ab", time.Unix(n, 0), time.Unix(1, 0).UTC(), nil, [1]int{1}, struct{ A int }{}}
+	return list[o.IntN(len(list))]
 }
 
 func (o odd) oddities() *oddities {
@@ -267,6 +275,7 @@ func (o odd) oddities() *oddities {
 		func() {
 			v.URL = &url.URL{Scheme: "https", User: url.UserPassword(o.text(), "p"), Host: "h", Path: o.text()}
 		}, func() { v.M = [2]map[bool]string{{true: o.text()}} },
+		func() { v.Keys = map[any]int{o.key(): 1, o.key(): 2, o.key(): 3} },
 	} {
 		if pick(6) {
 			fill()
@@ -282,7 +291,7 @@ func TestWhatIsWrittenIsReadGoValues(t *testing.T) {
 		v := odd{rand.New(rand.NewPCG(seed, 2))}.oddities()
 		for _, f := range layouts {
 			for _, a := range []*Arena{nil, arena} {
-				for _, one := range []any{v, &[]*oddities{v, nil}, &map[string]oddities{"k": *v}, &v.S, &v.F64, &v.Any, &v.ByStr, &v.Levels, &v.T, &v.M, &v.B} {
+				for _, one := range []any{v, &[]*oddities{v, nil}, &map[string]oddities{"k": *v}, &v.S, &v.F64, &v.Any, &v.ByStr, &v.Levels, &v.T, &v.M, &v.B, &v.Keys} {
 					if readsItself(t, f, a, one, reflect.New(reflect.TypeOf(one).Elem()).Interface()) {
 						written[fmt.Sprintf("%T of %T", f, one)]++
 					}

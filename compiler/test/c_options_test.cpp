@@ -165,6 +165,64 @@ TEST(c_options, those_of_the_schema_that_do_nothing_are_refused_as_those_of_a_si
   }
 }
 
+// What no field can take, what another option replaces, and what is no member.
+TEST(c_options, options_that_nothing_takes_are_refused) {
+  const auto map_of = [](DescriptorProto& of, const std::string& name, int number, FieldDescriptorProto value) {
+    std::string entry = name + "Entry";
+    entry[0] = static_cast<char>(entry[0] - 'a' + 'A');
+    const Type key = name == "counts" ? Type::TYPE_STRING : Type::TYPE_INT32;
+    of.nested_type.push_back(message_of(entry, {field_of("key", 1, key), std::move(value)}));
+    of.nested_type.back().options.emplace().map_entry = true;
+    of.field.push_back(field_of(name, number, Type::TYPE_MESSAGE, ".p.M." + entry, Label::LABEL_REPEATED));
+  };
+  DescriptorProto m = message_of(
+      "M", {field_of("plain", 4, Type::TYPE_MESSAGE, ".p.Plain"),
+            field_of("numbers", 5, Type::TYPE_INT32, Label::LABEL_REPEATED), field_of("text", 6, Type::TYPE_STRING),
+            field_of("blob", 7, Type::TYPE_BYTES), field_of("kind", 8, Type::TYPE_ENUM, ".p.E")});
+  map_of(m, "counts", 1, field_of("value", 2, Type::TYPE_INT32));
+  map_of(m, "kinds", 2, field_of("value", 2, Type::TYPE_ENUM, ".p.E"));
+  map_of(m, "blobs", 3, field_of("value", 2, Type::TYPE_BYTES));
+  DescriptorProto outer = message_of("Outer");
+  outer.nested_type = {message_of("Inner", {field_of("texts", 1, Type::TYPE_STRING, Label::LABEL_REPEATED)})};
+  FileDescriptorProto file =
+      file_of("a.proto", "p", {m, outer, message_of("Plain", {field_of("a", 1, Type::TYPE_INT32)})});
+  file.syntax = "proto2";
+  file.enum_type = {enum_of("E", {"A"})};
+  model::schema schema;
+  ASSERT_FALSE(resolve(request_of({file}), schema));
+  const auto idle = [&](std::string_view lines) {
+    c_option_table table;
+    EXPECT_FALSE(table.read(schema, "x", lines)) << lines;
+    const auto wrong = table.idle(schema);
+    return wrong ? wrong->to_string() : "";
+  };
+  for (const char* line :
+       {"p.Plain max_length: 4", "p.Plain max_count: 4", "p.Plain max_key_length: 4", "p.Plain overflow: TRUNCATE",
+        "p.M.counts max_length: 4 max_key_length: 4", "p.M.counts max_key_length: 4\np.M.counts max_length: 4",
+        "p.M.counts ignore_unknown: false", "p.M.plain ignore_unknown: false", "p.M.plain storage: VIEW",
+        "p.M.numbers storage: VIEW", "p.M.text nul_terminated: true", "p.M.blobs max_key_length: 4",
+        "p.M.CountsEntry int_size: 8", "p.M.CountsEntry max_count: 4", "p.M.CountsEntry.value max_length: 4"})
+    EXPECT_NE(idle(line).find(" has no effect here: it is for "), std::string::npos) << line << ": " << idle(line);
+  for (const char* line : {"p.Outer max_length: 4 max_count: 4", "p.M.counts max_length: 4", "p.M.blobs max_length: 4",
+                           "p.M.kinds ignore_unknown: false", "p.Plain max_unknown: 4\np.Plain overflow: TRUNCATE",
+                           "p.M.kind ignore_unknown: false", "p.M ignore_unknown: false", "p.M.text storage: VIEW",
+                           "p.M.blob nul_terminated: true", "p.M.plain storage: ARENA", "*.plain storage: VIEW",
+                           "p.M.CountsEntry max_key_length: 4", "p.M.CountsEntry.key max_length: 4"})
+    EXPECT_EQ(idle(line), "") << line;
+  file.extension = {field_of("later", 100, Type::TYPE_STRING)};
+  file.extension[0].extendee = ".p.Plain";
+  file.message_type[2].extension_range.emplace_back().start = 100;
+  file.message_type[2].extension_range[0].end = 200;
+  model::schema extended;
+  ASSERT_FALSE(resolve(request_of({file}), extended));
+  extended.files[0].extensions[0]->custom_options = "\xf2\xaf\x19\x02\x08\x04";
+  c_option_table table;
+  ASSERT_FALSE(table.read(extended, "", ""));
+  const auto wrong = table.idle(extended);
+  ASSERT_TRUE(wrong);
+  EXPECT_EQ(wrong->to_string(), "a.proto: the options of p.later: extensions have no member in C");
+}
+
 TEST(c_options, a_line_that_matches_nothing_is_a_problem) {
   EXPECT_EQ(error_of("p.M.txet max_length: 3"), "x.options:1:1: 'p.M.txet' matches nothing in the schema");
   EXPECT_EQ(error_of("# one\n\n*.text max_length: 3\nb.proto mode: SMALL\n"),

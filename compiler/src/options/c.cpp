@@ -135,14 +135,22 @@ std::optional<problem> c_option_table::idle(const model::schema& schema) const {
     look_at(&f, {f.path, {}, {}}, f.path, [&](const c_options& given) { return without_effect(f, given); });
     for (const model::enumeration* e : model::all_enums(f))
       look(*e, [&](const c_options& given) { return without_effect(*e, given); });
-    for (const model::message* m : model::all_messages(f)) {
-      const bool bound = of(*m).type.has_value();
-      look(*m, [&](const c_options& given) { return without_effect(*m, bound, given); });
-      for (const model::oneof* o : m->oneofs)
+    const auto look_into = [&](const model::message& m) {
+      const bool bound = of(m).type.has_value();
+      look(m, [&](const c_options& given) { return without_effect(m, bound, of(m), given); });
+      for (const model::oneof* o : m.oneofs)
         look(*o, [&](const c_options& given) { return without_effect(*o, bound, given); });
+      for (const model::field* field : m.fields)
+        look(*field, [&](const c_options& given) { return without_effect(*field, bound, of(*field), given); });
+    };
+    for (const model::message* m : model::all_messages(f)) {
+      look_into(*m);
       for (const model::field* field : m->fields)
-        look(*field, [&](const c_options& given) { return without_effect(*field, bound, given); });
+        if (field->rule == rule::map && field->message_type) look_into(*field->message_type);
     }
+    for (const model::field* e : model::all_extensions(f))
+      if (auto read = decode<with_c_options>(protobuf{}, e->custom_options); read.ok() && read->c)
+        idle.push_back({f.path, e->at, "the options of " + e->full_name + ": extensions have no member in C"});
   }
   return problem::all_of(std::move(idle));
 }

@@ -192,17 +192,19 @@ func (d *decoder) value(t *program, p unsafe.Pointer, i int) int {
 	case kFloat64:
 		if c-'0' < 10 || c == '-' {
 			f, next := d.Float64(i)
-			if next >= 0 {
-				*(*float64)(p) = f
+			if next < 0 {
+				return d.expecting(t)
 			}
+			*(*float64)(p) = f
 			return next
 		}
 	case kFloat32:
 		if c-'0' < 10 || c == '-' {
 			f, next := d.Float32(i)
-			if next >= 0 {
-				*(*float32)(p) = f
+			if next < 0 {
+				return d.expecting(t)
 			}
+			*(*float32)(p) = f
 			return next
 		}
 	case kBool:
@@ -291,6 +293,16 @@ func (d *decoder) other(t *program, p unsafe.Pointer, i int) int {
 		return d.unfit(t, i)
 	}
 	return d.Syntax(i)
+}
+
+// expecting adds what t is to an error that says what was found.
+//
+//go:noinline
+func (d *decoder) expecting(t *program) int {
+	if t.typ != nil {
+		base.Expect(d.Cause(), t.typ.String())
+	}
+	return -1
 }
 
 // unfit fails because t cannot hold the value at i.

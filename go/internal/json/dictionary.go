@@ -234,14 +234,19 @@ func (e *encoder) anyMap(t *program, m unsafe.Pointer, b []byte) []byte {
 		list = append(list, pair[int]{key: key, value: len(list)})
 	}
 	sortPairs(list)
-	base := values.UnsafePointer()
+	first := values.UnsafePointer()
 	b = append(b, '{')
 	for i, entry := range list {
 		if i > 0 {
 			b = append(b, ',')
+			// Keys with methods may have one text, as those of interfaces.
+			if e.strict() && entry.key == list[i-1].key {
+				e.fail(base.DuplicateKey, nil)
+				return e.inKey(entry.key)
+			}
 		}
 		if b = e.text(b, entry.key); b != nil {
-			b = e.value(t.elem, unsafe.Add(base, uintptr(entry.value)*t.elem.size), append(b, ':'))
+			b = e.value(t.elem, unsafe.Add(first, uintptr(entry.value)*t.elem.size), append(b, ':'))
 		}
 		if b == nil {
 			return e.inKey(entry.key)

@@ -155,6 +155,7 @@ func (d *decoder) anyNumber(i int) (any, int) {
 	}
 	f, next := d.Float64(i)
 	if next < 0 {
+		base.Expect(d.Cause(), "float64")
 		return nil, -1
 	}
 	if !d.Charge(8) {

@@ -114,6 +114,11 @@ func v2Text(t *testing.T, v any) {
 	}
 }
 
+// OneText has one text for all of its values.
+type OneText int
+
+func (OneText) MarshalText() ([]byte, error) { return []byte("one"), nil }
+
 func TestV2Encode(t *testing.T) {
 	one, empty := 1, ""
 	for _, v := range []any{
@@ -121,7 +126,7 @@ func TestV2Encode(t *testing.T) {
 		math.Copysign(0, -1), 1e21, 1e-7, 1.5, float32(1e-7), float32(0.1), math.NaN(), math.Inf(1), 100.0, 123456789.125,
 		OnPointer{5}, []OnPointer{{7}}, map[string]OnPointer{"a": {8}}, TextOnPointer{"<"}, map[string]TextOnPointer{"a": {"b"}}, struct{ A OnPointer }{OnPointer{1}},
 		V2Omit{}, V2Omit{C: &one, J: &empty, F: []int{}, K: "", O: &struct{}{}}, V2Omit{F: "", D: []int{}, M: []byte{}, H: User{"a", "b"}}, V2Quoted{}, V2Quoted{F: &one, C: 1.5}, V2Cases{}, V2Embeds{}, V2Embeds{Deep: &Deep{}},
-		time.Second, time.Unix(0, 0).UTC(), time.Time{}, map[int]int{1: 2}, map[Upper]int{{"b"}: 1}, struct{ A any }{}, make(chan int), func() {},
+		time.Second, time.Unix(0, 0).UTC(), time.Time{}, map[int]int{1: 2}, map[Upper]int{{"b"}: 1}, map[OneText]int{1: 1}, map[OneText]int{1: 1, 2: 2}, struct{ A any }{}, make(chan int), func() {},
 		jsontext.Value(` [ 1 , "<" ] `), jsontext.Value("[1"), Count(3), Word("w"),
 	} {
 		v2Text(t, v)

@@ -197,7 +197,7 @@ func (d *Scanner) Float64(i int) (float64, int) {
 	}
 	f, err := strconv.ParseFloat(d.Span(i, next), 64)
 	if err != nil {
-		return 0, d.Fail(base.BadValue, i, ErrRange)
+		return 0, d.Fail(base.BadValue, i, &base.Mismatch{Found: d.Found(i)})
 	}
 	return f, next
 }
@@ -222,7 +222,7 @@ func (d *Scanner) Float32(i int) (float32, int) {
 	}
 	f, err := strconv.ParseFloat(d.Span(i, next), 32)
 	if err != nil {
-		return 0, d.Fail(base.BadValue, i, ErrRange)
+		return 0, d.Fail(base.BadValue, i, &base.Mismatch{Found: d.Found(i)})
 	}
 	return float32(f), next
 }

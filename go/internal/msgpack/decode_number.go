@@ -110,10 +110,12 @@ func (d *Decoder) single(slot unsafe.Pointer, i int) int {
 		return i + 5
 	case float64B:
 		v, after := d.double(i)
-		if after >= 0 && math.Abs(v) > math.MaxFloat32 && !math.IsInf(v, 0) {
-			return d.fail(base.BadValue, i)
+		// The nearest is taken, unless that is infinite and v is not.
+		near := float32(v)
+		if after >= 0 && math.IsInf(float64(near), 0) && !math.IsInf(v, 0) {
+			return d.failBy(base.BadValue, i, &base.Mismatch{Found: d.found(i)})
 		}
-		*(*float32)(slot) = float32(v)
+		*(*float32)(slot) = near
 		return after
 	}
 	// An integer is rounded only once.

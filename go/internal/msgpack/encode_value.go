@@ -219,9 +219,19 @@ func (w *Writer) mapping(p *program, m unsafe.Pointer, i int) int {
 	if w.options.Deterministic {
 		order = mapping.Up
 	}
+	var written writtenKeys
+	if p.key.op == opAny {
+		written = writtenKeys{}
+	}
 	p.maps.Each(m, order, func(key, value unsafe.Pointer) bool {
 		w.room(i, longestHead)
+		begin := i
 		if i = w.value(p.key, key, i); i < 0 {
+			return false
+		}
+		if written != nil && !written.add(w, begin, i) {
+			w.rare.path.Key(keyText(p.key, key))
+			i = -1
 			return false
 		}
 		w.room(i, longestHead)

@@ -4,6 +4,7 @@
 package msgpack
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"unsafe"
@@ -16,6 +17,9 @@ import (
 // message makes p the program of the message m.
 func (c *compiler) message(p *program, m *schema.Message) {
 	if p.err = oddOption(m.Go); p.err != nil {
+		return
+	}
+	if p.err = c.unclearName(m); p.err != nil {
 		return
 	}
 	p.plain, p.message = false, m
@@ -58,6 +62,27 @@ func (c *compiler) spelling(m *schema.Message, s *schema.Field) string {
 		return name
 	}
 	return s.JSONName
+}
+
+// unclearName finds tags of a plain struct that give two fields one name, or leave out a field that has a number.
+func (c *compiler) unclearName(m *schema.Message) error {
+	if m.Descriptor != nil {
+		return nil
+	}
+	taken := map[string]string{}
+	for i := range m.Fields {
+		s := &m.Fields[i]
+		f := m.Go.Field(s.Index)
+		if f.Tag.Get("msgpack") == "-" {
+			return fmt.Errorf("%v: field %s has a number, and its tag msgpack leaves it out", m.Go, f.Name)
+		}
+		name := c.spelling(m, s)
+		if other, again := taken[name]; again && c.keys == Names {
+			return fmt.Errorf("%v: fields %s and %s have the name %q", m.Go, other, f.Name, name)
+		}
+		taken[name] = f.Name
+	}
+	return nil
 }
 
 // number adds a field to the table by number.

@@ -303,6 +303,46 @@ func TestNamesOfTagsComeFirst(t *testing.T) {
 	there(t, v)
 }
 
+func TestFieldsOfOneNameAreRefused(t *testing.T) {
+	for _, v := range []any{
+		struct {
+			A int `isomer:"1" msgpack:"x"`
+			B int `isomer:"2" msgpack:"x"`
+		}{},
+		struct {
+			A int `isomer:"2" json:"x"`
+			B int `isomer:"1,name=x"`
+		}{},
+		struct {
+			A int `isomer:"1,name=B"`
+			B int `isomer:"2"`
+		}{},
+	} {
+		if data, err := Append(nil, v, &Options{}); !errors.Is(err, base.Unsupported) {
+			t.Errorf("%T: %x, %v", v, data, err)
+		}
+		for _, keys := range []Keys{Numbers, Order} {
+			if _, err := Append(nil, v, &Options{Keys: keys}); err != nil {
+				t.Errorf("%T: %v", v, err)
+			}
+		}
+	}
+	v := struct {
+		A int `isomer:"1" msgpack:"-"`
+		B int `isomer:"2"`
+	}{1, 2}
+	for keys := range layouts {
+		if data, err := Append(nil, v, &Options{Keys: keys}); !errors.Is(err, base.Unsupported) {
+			t.Errorf("%x, %v", data, err)
+		}
+	}
+	// The name that is written is looked for first.
+	there(t, struct {
+		A int `isomer:"1,name=x" msgpack:"y"`
+		B int `isomer:"2,name=y" msgpack:"x"`
+	}{1, 2})
+}
+
 func TestOptionsOfTagsAreRefusedInPartsOfMessages(t *testing.T) {
 	type odd struct {
 		A int `isomer:"1" msgpack:"a,alias:b"`

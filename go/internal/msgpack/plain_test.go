@@ -369,3 +369,17 @@ func TestPointersToPointers(t *testing.T) {
 	there(t, pointers{&pp})
 	there(t, pointers{})
 }
+
+func TestDoublesBecomeTheNearestFloat(t *testing.T) {
+	const largest = 3.4028235e38 // as it is printed, which is more than math.MaxFloat32
+	for v, ok := range map[float64]bool{largest: true, -largest: true, 3.4028235677973365e38: true, 3.4028235677973366e38: false, 1e39: false, math.Inf(1): true} {
+		data, err := Append(nil, v, &Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var f float32
+		if err = Decode(memory.Heap, data, &f, &Options{}); (err == nil) != ok || ok && f != float32(v) {
+			t.Errorf("%v: %v, %v", v, f, err)
+		}
+	}
+}

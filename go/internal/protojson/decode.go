@@ -92,6 +92,7 @@ func Decode(a *memory.Arena, data []byte, v any, o *Options) error {
 		d.scratch.free()
 	}
 	if i < 0 {
+		base.Expect(d.Cause(), string(p.Interface(dst).ProtoReflect().Descriptor().FullName()))
 		return d.Error()
 	}
 	if p.Requires && !o.AllowPartial {

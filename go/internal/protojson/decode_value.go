@@ -7,6 +7,7 @@ import (
 	"errors"
 	"math"
 	"strconv"
+	"strings"
 	"unsafe"
 
 	"isomer.dev/isomer/internal/base"
@@ -15,11 +16,7 @@ import (
 	"isomer.dev/isomer/internal/wire"
 )
 
-var (
-	errName   = errors.New("the enum has no such name")
-	errWhole  = errors.New("not an integer")
-	errBase64 = errors.New("not base64")
-)
+var errBase64 = errors.New("not base64")
 
 // place allocates what the value is reached through. It returns the address of the value, or nil if that exceeds the
 // limit.
@@ -141,6 +138,13 @@ func (d *decoder) scalar(f *field, slot unsafe.Pointer, i int) int {
 	return next
 }
 
+// outOfRange fails at a number, in quotes or not, that its field does not take.
+//
+//go:noinline
+func (d *decoder) outOfRange(i, next int) int {
+	return d.Fail(base.BadValue, i, &base.Mismatch{Found: "the number " + jsontext.Shown(strings.Trim(d.Span(i, next), "\""))})
+}
+
 // signed decodes an integer from -max-1 to max.
 func (d *decoder) signed(i int, max uint64) (int64, int) {
 	negative, v, next := d.integer(i)
@@ -149,12 +153,12 @@ func (d *decoder) signed(i int, max uint64) (int64, int) {
 	}
 	if negative {
 		if v > max+1 {
-			return 0, d.Fail(base.BadValue, i, jsontext.ErrRange)
+			return 0, d.outOfRange(i, next)
 		}
 		return -int64(v), next
 	}
 	if v > max {
-		return 0, d.Fail(base.BadValue, i, jsontext.ErrRange)
+		return 0, d.outOfRange(i, next)
 	}
 	return int64(v), next
 }
@@ -163,7 +167,7 @@ func (d *decoder) signed(i int, max uint64) (int64, int) {
 func (d *decoder) unsigned(i int, max uint64) (uint64, int) {
 	negative, v, next := d.integer(i)
 	if next >= 0 && (v > max || negative && v > 0) {
-		return 0, d.Fail(base.BadValue, i, jsontext.ErrRange)
+		return 0, d.outOfRange(i, next)
 	}
 	return v, next
 }
@@ -202,7 +206,7 @@ func (d *decoder) rareInteger(i int) (negative bool, v uint64, next int) {
 			return false, 0, -1
 		}
 		if !jsontext.ValidNumber(s) {
-			return false, 0, d.Fail(base.BadValue, i, jsontext.ErrNumber)
+			return false, 0, d.mismatch(i)
 		}
 	case c == '-', c-'0' < 10:
 		if _, next = d.Decimal(i); next < 0 {
@@ -214,7 +218,7 @@ func (d *decoder) rareInteger(i int) (negative bool, v uint64, next int) {
 	}
 	negative, v, ok := whole(s)
 	if !ok {
-		return false, 0, d.Fail(base.BadValue, i, errWhole)
+		return false, 0, d.outOfRange(i, next)
 	}
 	return negative, v, next
 }
@@ -317,11 +321,11 @@ func (d *decoder) quotedFloat(i, size int) (float64, int) {
 		return math.Inf(-1), next
 	}
 	if !jsontext.ValidNumber(s) {
-		return 0, d.Fail(base.BadValue, i, jsontext.ErrNumber)
+		return 0, d.mismatch(i)
 	}
 	f, err := strconv.ParseFloat(s, size)
 	if err != nil {
-		return 0, d.Fail(base.BadValue, i, jsontext.ErrRange)
+		return 0, d.outOfRange(i, next)
 	}
 	return f, next
 }
@@ -338,7 +342,7 @@ func (d *decoder) enum(e *enum, i int) (v int32, known bool, next int) {
 			return e.numbers[at], true, next
 		}
 		if !d.options.DiscardUnknown {
-			return 0, false, d.Fail(base.BadValue, i, errName)
+			return 0, false, d.Fail(base.BadValue, i, &base.Mismatch{Found: "the name " + jsontext.Shown(s)})
 		}
 		return 0, false, next
 	case c == '-', c-'0' < 10:

@@ -28,8 +28,9 @@ bool normalise(std::int64_t& seconds, std::int64_t& micros) {
 }
 
 // The length of "next monday", "3 weekdays" or "last day of" depends on the date that it is added to.
+// Of an interval that unserialize() made, first_last_day_of is -1, which means neither.
 bool is_relative(const timelib_rel_time& d) {
-  return d.have_weekday_relative || d.have_special_relative || d.first_last_day_of;
+  return d.have_weekday_relative || d.have_special_relative || d.first_last_day_of > 0;
 }
 // If there are years and months, diff() also counts the days. A program may have changed the months since, but not the
 // number of days. Then they contradict each other, since that number of days is impossible for the months.

@@ -114,7 +114,7 @@ foreach ($formats as $name => [$format, $write]) {
     }
 }
 // Keys of bool: PHP's arrays have 0 and 1 for them.
-foreach ([[Format::MessagePack, $msgpack], [Format::Cbor, $cbor], [Format::Php, serialize(...)]] as [$format, $write]) {
+foreach ([[Format::MessagePack, $msgpack], [Format::Cbor, $cbor], [Format::Php, serialize(...)], [Format::Json, json_encode(...)], [Format::Yaml, $yaml]] as [$format, $write]) {
     same([1 => 'x'], Isomer\decode(M::class, $write(['mb' => [1 => 'x']]), $format)->mb, $format->name);
     same('BadValue', code_of(fn () => Isomer\decode(M::class, $write(['mb' => [2 => 'x']]), $format)), $format->name);
     same('BadValue', code_of(fn () => Isomer\decode(M::class, $write(['mb' => [-1 => 'x']]), $format)), $format->name);

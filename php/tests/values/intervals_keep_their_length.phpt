@@ -52,6 +52,10 @@ $written = [
     '2591999.999999s' => $diff('2024-01-31 00:00:00.000001', '2024-03-01'),
     '86400s' => DateInterval::createFromDateString('1 day'),
     '-7200s' => DateInterval::createFromDateString('2 hours ago'),
+    '95405s' => unserialize(serialize($with('P1DT2H30M', ['s' => 5]))),
+    '3974400s' => unserialize(serialize($diff('2024-01-01', '2024-02-16'))),
+    '-90s' => DateInterval::__set_state(['i' => -1, 's' => -30, 'y' => 0, 'm' => 0, 'd' => 0, 'h' => 0]),
+    '259200s' => unserialize(serialize(DateInterval::createFromDateString('3 days'))),
 ];
 foreach ($written as $wanted => $interval) {
     same("{\"d\":\"$wanted\"}", $json($interval), $wanted);
@@ -79,6 +83,7 @@ $refused = [
     'one second too many' => $with('PT0S', ['s' => 315576000001]),
     'sum' => $with('PT0S', ['s' => PHP_INT_MAX, 'i' => 1]),
     'weekdays' => DateInterval::createFromDateString('3 weekdays'),
+    'weekdays of a cache' => unserialize(serialize(DateInterval::createFromDateString('3 weekdays'))),
     'first monday' => DateInterval::createFromDateString('first monday of'),
     'next weekday' => DateInterval::createFromDateString('next weekday'),
     'monday' => DateInterval::createFromDateString('monday'),
@@ -121,6 +126,7 @@ seconds: Isomer\EncodeException BadValue: d: expected an interval of at most 10,
 one second too many: Isomer\EncodeException BadValue: d: expected an interval of at most 10,000 years, found DateInterval
 sum: Isomer\EncodeException BadValue: d: expected an interval of at most 10,000 years, found DateInterval
 weekdays: Isomer\EncodeException BadValue: d: expected an interval of a fixed length, and not one that depends on the date that it is added to, found DateInterval
+weekdays of a cache: Isomer\EncodeException BadValue: d: expected an interval of a fixed length, and not one that depends on the date that it is added to, found DateInterval
 first monday: Isomer\EncodeException BadValue: d: expected an interval of a fixed length, and not one that depends on the date that it is added to, found DateInterval
 next weekday: Isomer\EncodeException BadValue: d: expected an interval of a fixed length, and not one that depends on the date that it is added to, found DateInterval
 monday: Isomer\EncodeException BadValue: d: expected an interval of a fixed length, and not one that depends on the date that it is added to, found DateInterval

@@ -59,6 +59,17 @@ TEST(PhpArrays, IntegersAreKeysOfBool) {
               std::string(key) == "cd 0001 " ? code::ok : code::bad_value)
         << key;
 }
+TEST(PhpArrays, DigitsAreKeysOfBool) {
+  const std::string both = R"({"blobs":{"false":"","true":"eA=="}})";
+  EXPECT_EQ((json<basic_Maps, isomer::json>(R"({"blobs":{"0":"","1":"eA=="}})")), both);
+  EXPECT_EQ((json<basic_Maps, isomer::yaml>("blobs:\n  0: ''\n  '1': eA==\n")), both);
+  for (const char* key : {"2", "-1", "01", "1.0", ""})
+    EXPECT_EQ((refused<basic_Maps, isomer::json>("{\"blobs\":{\"" + std::string(key) + "\":\"\"}}")), code::bad_value)
+        << key;
+  EXPECT_EQ((refused<basic_Maps, isomer::json>(R"({"blobs":{"1":"","true":""}})")), code::duplicate_key);
+  EXPECT_EQ((refused<basic_Maps, isomer::yaml>("blobs: {1: '', true: ''}\n")), code::duplicate_key);
+  EXPECT_EQ((refused<basic_Maps, isomer::yaml>("blobs: {2: ''}\n")), code::bad_value);
+}
 TEST(PhpArrays, AnEmptyListIsAnEmptyMapOrMessage) {
   const std::string all = R"({"next":{"next":{}},"children":[{},{}],"byName":{"a":{}}})", none = R"({"next":{}})";
   EXPECT_EQ((json<basic_Direct, isomer::msgpack>(

@@ -38,8 +38,10 @@ class msgpack_size_writer {
   void element(const c_field& f) {
     if (!f.count.empty()) return many(f);
     const std::string condition = presence_of(f);
-    if (condition.empty()) body_.line("n += " + one(f, place_of(f)) + ';');
-    else body_.line("n += " + condition + " ? " + one(f, place_of(f)) + " : 1;");
+    const std::string size = one(f, place_of(f));
+    // In C++, a choice between two literals is an int, whose conversion to size_t GCC warns of.
+    if (condition.empty() || size == "1") body_.line("n += " + size + ';');
+    else body_.line("n += " + condition + " ? " + size + " : (size_t)1;");
   }
 
   void member(const c_field& f) {

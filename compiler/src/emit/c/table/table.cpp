@@ -2,6 +2,7 @@
 // The order of a source: closed enums, and then for each message its fields, names, table and functions.
 #include "table.hpp"
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include "../default.hpp"
 #include "../head.hpp"
@@ -198,9 +199,11 @@ void write_c_tables(writer& out, const std::vector<const c_message*>& messages, 
 }
 
 void write_c_row_tables(writer& out, const std::vector<const c_message*>& messages) {
-  write_enums(out, messages);
-  for (const c_message* m : messages)
-    if (m->has_rows) write_c_rows(out, *m);
+  std::vector<const c_message*> with_rows;
+  std::copy_if(messages.begin(), messages.end(), std::back_inserter(with_rows),
+               [](const c_message* m) { return m->has_rows; });
+  write_enums(out, with_rows);
+  for (const c_message* m : with_rows) write_c_rows(out, *m);
 }
 
 }  // namespace isomer::compiler::emit

@@ -39,7 +39,9 @@ struct json {
          "int64=numbers"},
         &json::unquoted_int64);
     see(detail::options::ignore_unknown_names, &json::ignore_unknown);
-    see({"php_arrays", in, "`[]` is an empty object, too: PHP writes it for an empty array"}, &json::php_arrays);
+    see({"php_arrays", in,
+         "`[]` is an empty object, and 0 and 1 are keys of `bool`, too: what PHP writes for its arrays"},
+        &json::php_arrays);
   }
 
   // Explains an error from decoding `text`: line, column and field path.

@@ -126,8 +126,8 @@ class reader : public lexis {
     c = plain(c, s, scratch, sizeof scratch);
     if (!c) return c;
     if constexpr (F::kind == kind::boolean) {
-      k = s == "true";
-      return k || s == "false" ? c : fail(code::bad_value, from);
+      k = s == "true" || (php_arrays_ && s == "1");
+      return k || s == "false" || (php_arrays_ && s == "0") ? c : fail(code::bad_value, from);
     } else return integer(s, k) ? c : fail(code::bad_value, from);
   }
   constexpr cursor key_value(cursor c) {

@@ -35,7 +35,9 @@ struct yaml {
     see(detail::options::enums_as_numbers, &yaml::enums_as_numbers);
     see(detail::options::original_names, &yaml::original_names);
     see(detail::options::ignore_unknown_names, &yaml::ignore_unknown);
-    see({"php_arrays", in, "`[]` is an empty mapping, too: PHP writes it for an empty array"}, &yaml::php_arrays);
+    see({"php_arrays", in,
+         "`[]` is an empty mapping, and 0 and 1 are keys of `bool`, too: what PHP writes for its arrays"},
+        &yaml::php_arrays);
   }
 
   // Explains an error from decoding `text`: line, column and field path.

@@ -175,8 +175,10 @@ class values : public nodes {
     constexpr bool is_boolean = F::kind == kind::boolean;
     if (!has_tag(is_boolean ? tag::boolean : tag::integer, is_boolean ? tag::boolean : tag::real))
       return fail(code::bad_value, from);
-    if constexpr (is_boolean) return read_boolean(s, k) ? c : fail(code::bad_value, from);
-    else return read_integer(s, k) ? c : fail(code::bad_value, from);
+    if constexpr (is_boolean) {
+      if (php_arrays && (s == "0" || s == "1")) return k = s == "1", c;
+      return read_boolean(s, k) ? c : fail(code::bad_value, from);
+    } else return read_integer(s, k) ? c : fail(code::bad_value, from);
   }
 
  protected:
