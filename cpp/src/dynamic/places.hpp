@@ -15,7 +15,7 @@ struct run {
 // The value of a oneof. A message is a pointer.
 struct choice {
   std::uint32_t which;  // as field::index counts them; 0 is none
-  std::uint32_t bytes;  // of that message
+  std::uint32_t bytes;  // of its memory, if it is a message
   alignas(8) char value[16];
 };
 
