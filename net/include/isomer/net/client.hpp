@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include "channel.hpp"
 #include "envelope.hpp"
@@ -200,6 +201,12 @@ template <class Reply, class Format = protobuf, class Request>
 answer<Reply, Format> call(channel& c, const Request& request, const call_options& o = {}) {
   static constexpr std::string_view name = describe<Request>::full_name;
   return {c, {name, id_of(name)}, request, o};
+}
+template <class Reply, class Format = protobuf, class Request>
+  requires(copies_temporaries && !std::is_lvalue_reference_v<Request>)
+name_the_message_first<answer<Reply, Format>> call(channel& c, Request&& request, const call_options& o = {}) {
+  static constexpr std::string_view name = describe<std::remove_const_t<Request>>::full_name;
+  return {c, method_name{name, id_of(name)}, request, o};
 }
 
 }  // namespace isomer::net
