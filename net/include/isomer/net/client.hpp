@@ -109,11 +109,10 @@ class incoming_call {
   explicit incoming_call(std::unique_ptr<client_call> c) : call_(std::move(c)), in_(*call_) {}
   // Waits for the next answer. Returns false if there are no more, or on error; ended() says which.
   task<bool> read(Reply& m) & { return in_.read(m); }
-  task<bool> read(Reply& m) && requires(!copies_temporaries) { return in_.read(m); }
-      // Of a call without a name, the request may have none either.
-      name_the_message_first<task<bool>> read(Reply& m) &&
-        requires copies_temporaries
-      = delete;
+  // Of a call without a name, whose request may have no name either.
+  std::conditional_t<copies_temporaries, name_the_message_first<task<bool>>, task<bool>> read(Reply& m) && {
+    return in_.read(m);
+  }
   // How the call ended, once read() has returned false.
   status ended() const { return in_.state().ok() ? call_->ended() : in_.state(); }
   // Ends the call as `cancelled`.
