@@ -4,6 +4,7 @@ SPDX-License-Identifier: MIT
 """
 
 import argparse
+import os
 import pathlib
 import sys
 from typing import NoReturn
@@ -16,6 +17,14 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         super().error(printable(message))
+
+    def print_help(self, file=None) -> None:
+        """argparse ignores that it cannot be written."""
+        try:
+            print(self.format_help(), end="", file=file or sys.stdout, flush=True)
+        except OSError as failed:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left would be written again at the end
+            raise LabError(f"<stdout>: {failed.strerror}") from failed
 
 
 # So many messages, where there are none of the user's.
