@@ -74,7 +74,12 @@ std::vector<std::string> words_of(int argc, char** argv) {
 }
 
 bool is_verb(const std::string& word, const verb_table& verbs) {
-  if (word.starts_with('-') || verbs.all.contains(word)) return true;
+  if (word == "-h" || word == "--help" || word == "--version" || verbs.all.contains(word)) return true;
+  if (word.starts_with('-')) {
+    isomer::cli::tell("isomer: there is no option \"" + isomer::compiler::printable(word) +
+                      "\" in front of a verb; isomer --help lists the verbs");
+    return false;
+  }
   if (std::find(verbs.left_out.begin(), verbs.left_out.end(), word) != verbs.left_out.end()) {
     isomer::cli::tell("isomer: this program was built without the verb " + word +
                       "; `make command` builds all of them");
@@ -87,12 +92,28 @@ bool is_verb(const std::string& word, const verb_table& verbs) {
   return false;
 }
 
+// Of the verb that was given an option which it does not have.
+std::string meant_option(const CLI::App& app) {
+  const std::vector<CLI::App*> verbs = app.get_subcommands();
+  const CLI::App& verb = verbs.empty() ? app : *verbs.front();
+  for (const std::string& word : verb.remaining()) {
+    if (!word.starts_with("--")) continue;
+    isomer::compiler::proto::nearest_name near(std::string_view(word).substr(2, word.find('=') - 2));
+    for (const CLI::Option* option : verb.get_options())
+      for (const std::string& name : option->get_lnames()) near.see(name, "--" + name);
+    return near.suggestion();
+  }
+  return {};
+}
+
 // Prints help, or what is wrong with the command line.
 int put(const CLI::App& app, const CLI::ParseError& why) {
   std::ostringstream out, error;
   const int code = app.exit(why, out, error);
   std::string text = error.str();
   while (text.ends_with('\n')) text.pop_back();
+  if (dynamic_cast<const CLI::ExtrasError*>(&why))
+    text.insert(std::min(text.find('\n'), text.size()), meant_option(app));
   if (!text.empty()) isomer::cli::tell(text);
   static_cast<void>(std::fputs(out.str().c_str(), stdout));
   if (!isomer::cli::flush_standard_output()) return 1;

@@ -107,13 +107,24 @@ class item_codec_of : public item_codec {
       }
     if constexpr (is_json<Format>) say_json_syntax(d, bytes);
     say_depth(d, format_.limits);
-    if (wrong.cause == code::bad_value && d.expected.empty())
-      d.expected = "null, a boolean, a number, text, bytes, a list or a map";
+    if (wrong.cause == code::bad_value && d.expected.empty()) say_value(d, bytes);
     return d;
   }
   diagnosis explain_write(const item& from, status wrong) override { return find_unwritten(*this, from, wrong); }
 
  private:
+  static void say_value(diagnosis& d, std::string_view bytes) {
+    const path steps = Format::path_to(bytes, d.at, outline{});
+    const bool is_key = !steps.empty() && steps.back().is_key;
+    std::string found = Format::found(bytes, d.at);
+    if (is_key && found.ends_with(':')) found.pop_back();
+    const bool is_number = !is_key && Format::is_text && detail::looks_like_number(found);
+    d.expected = is_key      ? "a key that is text, an integer or a boolean"
+                 : is_number ? "a number that a double can hold"
+                             : "null, a boolean, a number, text, bytes, a list or a map";
+    if (is_key || is_number) d.found = std::move(found);
+  }
+
   Format format_;
   bool rounds_integers_;
   item_encoder<Format> encode_;

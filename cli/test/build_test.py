@@ -126,6 +126,10 @@ class Build(InFolder):
         self.write("other.proto", GOOD)
         self.assertIn(b"in none of the folders", self.build("-I", "a", "-o", "s", "other.proto").stderr)
         self.assertIn(b"no such file", self.build("-o", "s", "missing.proto").stderr)
+        self.write("sub/inside.proto", GOOD)
+        for verb in (["build", "-o", "s"], ["lint"], ["generate", "--lang", "cpp", "--out", "s"]):
+            done = subprocess.run([ISOMER, *verb, "../a/good.proto"], cwd=self.folder / "sub", capture_output=True, check=False, timeout=600)
+            self.assertEqual((done.returncode, done.stderr), (1, b"../a/good.proto: it is in none of the folders that imports are looked for in; name one with -I\n"))
         # Whose path would do as a name, did it not begin with a slash.
         self.assertIn(b"in none of the folders", self.build("-o", "s", str(self.folder / "other.proto")).stderr)
 

@@ -361,6 +361,28 @@ class BrokenJson(Convert):
     def test_a_number_that_no_double_holds(self):
         self.assertEqual(self.wrong("-f", "json", "-t", "yaml", data=b'{"n":1e1000}'),
                          "<stdin>:1:6: n: expected a number that a double can hold, found 1e1000 (record 1)")
+        self.assertEqual(self.wrong("-f", "yaml", "-t", "json", data=b"n: -1e1000\n"),
+                         "<stdin>:1:4: n: expected a number that a double can hold, found -1e1000 (record 1)")
+
+    def test_a_key_that_is_none(self):
+        keys = (("yaml", b"a: {~: 1}\n", ":1:5: a.~", ", found ~"), ("yaml", b"a:\n  null: 1\n", ":2:3: a.null", ", found null"),
+                ("yaml", b"!!float 1.5: 1\n", ":1:9: 1.5", ", found 1.5"), ("msgpack", b"\x81\xa1a\x81\xc0\x01", ": byte 4: a.0", ", found null"),
+                ("cbor", b"\xa1\x61a\xa1\x81\x01\x01", ": byte 4: a.0", ", found an array"))
+        for name, data, place, found in keys:
+            told = self.wrong("-f", name, "-t", "json", data=data)
+            self.assertTrue(told.endswith(f"{place}: expected a key that is text, an integer or a boolean{found} (record 1)"), told)
+
+    def test_a_number_that_its_field_cannot_hold(self):
+        schema = "wide.proto"
+        with open(self.folder / schema, "w", encoding="utf-8") as f:
+            f.write('syntax = "proto3"; message W { float f = 1; double d = 2; repeated float r = 3; }')
+        for field, kind in (("f", "float"), ("r", "float"), ("d", "double")):
+            for name, data in (("json", '{"%s": %s}'), ("yaml", "%s: %s\n")):
+                value = "-1e999" if field != "r" else "[1, -1e999]"
+                told = self.wrong("-s", schema, "-f", name, "-t", "protobuf", data=(data % (field, value)).encode())
+                self.assertIn(f": expected a number that a {kind} can hold, found -1e999", told)
+        told = self.wrong("-s", schema, "-f", "cbor", "-t", "protobuf", data=b"\xa1\x61f\xfb\x7f\xef" + b"\xff" * 6)
+        self.assertIn(": f: expected a number that a float can hold, found a number", told)
 
     def test_integers_of_more_than_64_bits_are_not_rounded(self):
         for number in ("1234567890123456789012", "-9223372036854775809", "18446744073709551616", "1" + "0" * 300):

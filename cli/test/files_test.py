@@ -293,6 +293,10 @@ class Files(InFolder):
         done = self.run_it("generate", "--lang", "cpp", "--out", "gen", "--depfile", "m.proto", "m.proto")
         self.assertEqual(done.returncode, 2)
         self.assertEqual((self.folder / "m.proto").read_text(), PROTO)
+        for depfile in ("gen/m.isomer.hpp", "./gen/../gen/m.isomer.hpp"):
+            done = self.run_it("generate", "--lang", "cpp", "--out", "gen", "--depfile", depfile, "m.proto")
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(b"the file of --depfile are the same file", done.stderr)
 
 
 if __name__ == "__main__":

@@ -51,6 +51,16 @@ class Help(Command):
             self.assertIn('there is no verb "covert"; did you mean "convert"?', told)
             self.assertEqual(told.count("\n"), 1)
         self.assertIn('there is no verb "validate"', self.told("validate", "x"))
+        self.assertIn('there is no verb "covert"; did you mean "convert"?', self.told("man", "covert"))
+
+    def test_an_option_that_does_not_exist_is_said(self):
+        for arguments, told in ((["--shema", "x"], '--shema; did you mean "--schema"?'), (["--shema=x", "-q"], '--shema=x; did you mean "--schema"?'),
+                                (["--hlep"], '--hlep; did you mean "--help"?'), (["--zzzzzzzz"], "--zzzzzzzz")):
+            first = self.told("convert", *arguments).splitlines()[0]
+            self.assertTrue(first.startswith("The following argument was not expected: "), first)
+            self.assertTrue(first.endswith(told), first)
+        for option in ("--nope", "-q", "--"):
+            self.assertIn(f'there is no option "{option}" in front of a verb', self.told(option, "convert"))
 
     def test_types_of_the_parser_do_not_show(self):
         for verb in set(self.verbs()) - {"lab"}:

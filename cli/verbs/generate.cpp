@@ -20,11 +20,13 @@ constexpr const char* generate_examples = R"(Examples:
 The program protoc-gen-isomer takes the same options; without arguments, it is a plugin of protoc.
 )";
 
-std::string why_not_written(const std::vector<std::string>& written, const std::vector<std::string>& read) {
+std::string why_not_written(const std::string& depfile, const std::vector<std::string>& written,
+                            const std::vector<std::string>& read) {
   std::vector<named_file> all;
-  // A language may be named twice.
-  for (const std::string& path : std::set<std::string>(written.begin(), written.end()))
-    all.push_back({path, "an output", true});
+  if (!depfile.empty()) all.push_back({depfile, "the file of --depfile", true});
+  // A language may be named twice. The last one written is the depfile.
+  const auto end = written.end() - (depfile.empty() ? 0 : 1);
+  for (const std::string& path : std::set<std::string>(written.begin(), end)) all.push_back({path, "an output", true});
   for (const std::string& path : read) all.push_back({path, "an input"});
   return why_overwritten(all);
 }
@@ -51,7 +53,9 @@ action add_generate(CLI::App& to) {
   add_source_options(*verb, o->sources);
   verb->footer(generate_examples);
   return [o] {
-    o->why_not = why_not_written;
+    o->why_not = [depfile = o->depfile](const auto& written, const auto& read) {
+      return why_not_written(depfile, written, read);
+    };
     return compiler::generate_files(*o);
   };
 }

@@ -6,6 +6,7 @@
 #include "../describe/manual.hpp"
 #include "../io/output.hpp"
 #include "../verbs.hpp"
+#include "proto/text/spelling.hpp"
 
 namespace isomer::cli {
 namespace {
@@ -22,9 +23,12 @@ int man(const man_options& o, const command_outline& c) {
     return wrong;
   }
   if (o.verb.empty()) return write_result("-", manual_page(c, o.date));
-  for (const verb_outline& v : c.verbs)
+  compiler::proto::nearest_name near(o.verb);
+  for (const verb_outline& v : c.verbs) {
     if (v.name == o.verb) return write_result("-", manual_page(c, v, o.date));
-  tell("isomer: there is no verb \"" + o.verb + '"');
+    near.see(v.name);
+  }
+  tell("isomer: there is no verb \"" + o.verb + '"' + near.suggestion());
   return 2;
 }
 

@@ -21,10 +21,26 @@ bool has_line_controls(std::string_view s) {
 
 std::optional<weighed_message> weigh_nested(std::string_view s, bool is_cut, int levels);
 
-// Extensions, such as custom options, have numbers from 1,000 on, and usually a message or a text.
+// Extensions, such as custom options, have numbers from 1,000 on. What makes one of them likely is a value that rarely
+// follows such a number by chance: a text or a message of just that length, a fraction, or a number that is shorter
+// than the tag, since numbers of a packed list are of about the same size.
+int weight_of_extension(const wire_record& r) {
+  constexpr std::uint64_t first = 1'000, most = 99'999;
+  if (r.number < first || (r.number >= first_reserved && r.number <= last_reserved)) return 0;
+  switch (r.type) {
+    case wire_type::varint: return r.number <= most && r.value.size < r.tag.size;
+    case wire_type::i32:
+    case wire_type::i64: {
+      const double v = real_of(r.bits, r.type == wire_type::i64);
+      return r.number <= most && v != 0 && is_plausible(v);
+    }
+    case wire_type::len: return !r.content.empty() && reads_as_text(r.content);
+    default: return 0;
+  }
+}
 int weight_inside(const wire_record& r, int levels) {
-  constexpr std::uint64_t usual = 64, most_extensions = 99'999;
-  int w = r.number > usual && r.number <= most_extensions ? -weight_of_number(r.number) : 0;
+  constexpr std::uint64_t usual = 64;
+  int w = (r.number > usual ? -weight_of_number(r.number) : 0) + weight_of_extension(r);
   if (r.type != wire_type::len || !levels) return w;
   const std::optional<weighed_message> m = weigh_nested(r.content, false, levels - 1);
   if (m && m->is_canonical && m->weight > 0) w += m->weight > 2 ? 2 : 1;

@@ -4,10 +4,27 @@ SPDX-License-Identifier: MIT
 """
 
 import argparse
+import os
 import pathlib
 import sys
+from typing import NoReturn
 
-from .failure import LabError
+from .failure import LabError, printable
+
+
+class _Parser(argparse.ArgumentParser):
+    """Whose errors repeat words of the command line, and cannot talk to the terminal in them."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(printable(message))
+
+    def print_help(self, file=None) -> None:
+        """argparse ignores that it cannot be written."""
+        try:
+            print(self.format_help(), end="", file=file or sys.stdout, flush=True)
+        except OSError as failed:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left would be written again at the end
+            raise LabError(f"<stdout>: {failed.strerror}") from failed
 
 
 # The number of random messages, if the user has none.
@@ -76,7 +93,7 @@ def _session(options: argparse.Namespace):
 def _check_harness(arguments: list[str]) -> int:
     from . import check_harness
 
-    parser = argparse.ArgumentParser(prog="lab check-harness", description="Builds, checks and measures harnesses.")
+    parser = _Parser(prog="lab check-harness", description="Builds, checks and measures harnesses.")
     parser.add_argument("files", metavar="HARNESS", nargs="+", type=pathlib.Path)
     parser.add_argument("--random", metavar="N", type=int, help="Use this many random messages instead of --data")
     parser.add_argument("--seed", metavar="N", type=int, default=1, help="Seed of the random messages")
@@ -101,7 +118,7 @@ def _list(arguments: list[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="isomer lab",
         description="Which format, in which language, for your message? Builds harnesses, checks that they do "
         "the work, and measures them.",
@@ -264,7 +281,7 @@ def _lab(arguments: list[str]) -> int:
 def _agree(arguments: list[str]) -> int:
     from .figures import agree
 
-    parser = argparse.ArgumentParser(prog="lab agree", description="Tells whether two results say the same.")
+    parser = _Parser(prog="lab agree", description="Tells whether two results say the same.")
     parser.add_argument("results", metavar="RESULTS", nargs=2, type=pathlib.Path)
     options = parser.parse_args(arguments)
     found = agree.compare(*map(agree.read, options.results))
@@ -276,7 +293,7 @@ def _report(arguments: list[str]) -> int:
     from .figures import agree, results
     from . import report
 
-    parser = argparse.ArgumentParser(prog="lab report", description="Makes the report of results once more.")
+    parser = _Parser(prog="lab report", description="Makes the report of results once more.")
     parser.add_argument("results", metavar="RESULTS", type=pathlib.Path)
     parser.add_argument("out", metavar="FILE", type=pathlib.Path)
     options = parser.parse_args(arguments)
@@ -289,7 +306,7 @@ def _seed(arguments: list[str]) -> int:
 
     from . import seeds
 
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="lab seed", description="Makes the table of a public project again, beside what it published."
     )
     parser.add_argument("name", choices=seeds.MEASURES, help="which project: docs/lab/seeds.md has them")
@@ -307,7 +324,7 @@ def main(arguments: list[str]) -> int:
             return _COMMANDS[arguments[0]](arguments[1:])
         return _lab(arguments)
     except LabError as error:
-        print(f"lab: {error}", file=sys.stderr)
+        print(f"lab: {printable(str(error))}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         from .measure import process

@@ -69,8 +69,8 @@ std::optional<std::string> source_tree::name_of(const std::string& file, std::st
       return {};
     }
   }
-  // A name that is already relative to one of the folders is accepted, too.
-  if (!path.starts_with('/') && !file_of(path).empty()) return path;
+  // A name that is already relative to one of the folders is accepted, too; one that leads out of it is no name.
+  if (!path.starts_with('/') && !path.starts_with("..") && !file_of(path).empty()) return path;
   why = exists(path) ? "it is in none of the folders that imports are looked for in; name one with -I"
                      : "there is no such file";
   return {};

@@ -73,9 +73,17 @@ void* engage(store& st, void* holder, const field& f) {
 const void* get(const void* holder) { return *static_cast<char* const*>(holder); }
 void reset(void* holder) { message_at(holder) = nullptr; }
 
+// The memory of the message that is left, for the one that takes its place, if it is large enough. It keeps its size:
+// as a piece of the arena it would shrink to what is asked for, and be too small for the first message again.
+void* take_over(const store& st, choice& c, const field& f) {
+  if (!st.gives_back || !is_message(f.value) || c.bytes < f.message->bytes) return nullptr;
+  c.which = f.index;
+  return std::memset(message_at(c.value), 0, f.message->bytes);
+}
 void* select(store& st, void* place, const field& f) {
   auto& c = *static_cast<choice*>(place);
   if (c.which != f.index) {
+    if (void* m = take_over(st, c, f)) return m;
     if (c.bytes) memory::give_back(st, get(c.value), c.bytes, align);
     c = {.which = f.index};
   }

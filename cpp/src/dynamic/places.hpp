@@ -15,7 +15,7 @@ struct run {
 // The value of a oneof. For a message, it is a pointer.
 struct choice {
   std::uint32_t which;  // as in field::index; 0 means that none is set
-  std::uint32_t bytes;  // the size of that message
+  std::uint32_t bytes;  // the size of its memory if it is a message
   alignas(8) char value[16];
 };
 

@@ -250,4 +250,22 @@ TEST(Item, IsWrittenIntoWhatMessagesAreWrittenInto) {
   EXPECT_EQ(text, "before");
 }
 
+// In the spelling of views, which have an arena, too.
+TEST(Item, IsAResultAsAViewIs) {
+  isomer::arena memory;
+  const std::string input = R"({"a":[1,2]})";
+  const std::vector<std::uint8_t> bytes(input.begin(), input.end());
+  const auto expect_read = [](const isomer::result<item>& r) {
+    ASSERT_TRUE(r.ok());
+    EXPECT_EQ(isomer::encode(isomer::json{}, *r).value(), R"({"a":[1,2]})");
+  };
+  expect_read(isomer::decode<item>(isomer::json{}, input, memory));
+  expect_read(isomer::decode<item>(isomer::json{}, bytes, memory));
+  expect_read(isomer::decode<item>(isomer::json{}, std::string_view(input), memory));
+  expect_read(isomer::decode<item>(isomer::json{}, R"({"a":[1,2]})", memory));
+  const auto wrong = isomer::decode<item>(isomer::json{}, "[1,", memory);
+  EXPECT_EQ(wrong.error(), (isomer::status{isomer::code::truncated, 3}));
+  EXPECT_EQ(wrong->kind, isomer::item_kind::null);
+}
+
 }  // namespace item_test

@@ -204,6 +204,23 @@ TEST(MemoryLimit, OneofsThatFlipLeaveNothingBehind) {
   const std::size_t view = peak_of(decoding<features::proto3::ChoiceView>(isomer::protobuf{}, flips(10)));
   EXPECT_LE(peak_of(decoding<features::proto3::ChoiceView>(isomer::protobuf{}, flips(100000))), view + 1024);
 }
+// So does that of another message, which is a little smaller or larger.
+TEST(MemoryLimit, OneofsThatFlipBetweenMessagesLeaveNothingBehind) {
+  std::string fields, why;
+  for (int i = 3; i < 103; ++i) fields += " double d" + std::to_string(i) + " = " + std::to_string(i) + ";";
+  const auto schema = isomer::dynamic::schema::from_proto(
+      "syntax = \"proto3\"; message Top { oneof one { A a = 1; B b = 2; C c = 3; } } message A { double d = 1;" +
+          fields + "} message B { double d = 1; double e = 2;" + fields + "} message C { string s = 2;" + fields + '}',
+      why);
+  ASSERT_TRUE(schema) << why;
+  const auto peak_of = [&](std::size_t n) {
+    const std::string flips = repeat(test::hex("0a 00 12 00 1a 00 12 00"), n);
+    const verdict v = run(decoding_dynamic(isomer::protobuf{}, flips, *schema.find("Top")), PTRDIFF_MAX);
+    EXPECT_EQ(v.cause, code::ok);
+    return v.peak;
+  };
+  EXPECT_LE(peak_of(100000), peak_of(10) + 1024);
+}
 // By default, a small input cannot take more than 64 MiB, and a large one 64 times its bytes.
 TEST(MemoryLimit, TheDefaultGrowsWithTheInput) {
   constexpr isomer::limits by_default;

@@ -42,7 +42,9 @@ task<bool> unnamed(channel& c) {
   auto fleet = pilotage.MeasureFleet();
   const bool wanted = co_await fleet.write({.name = long_name, .length = 2});
   const result<Watch_Summary> sum = co_await fleet.finish();
-  co_return berth.ok() && wanted&& sum.ok() && berth->ship == long_name && sum->length == 2;
+  Ship first;
+  const bool came = co_await pilotage.WatchArrivals({.count = 1}).read(first);
+  co_return berth.ok() && wanted&& sum.ok() && came && berth->ship == long_name && sum->length == 2;
 }
 #else
 task<bool> unnamed(channel&) { return true; }

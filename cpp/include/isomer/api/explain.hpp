@@ -105,6 +105,13 @@ inline std::string last_name(const path& steps) {
   return steps.empty() ? std::string() : printable(shortened(steps.back().name));
 }
 
+// In the words of a format: a number as the input spells it, or that there is one.
+inline bool looks_like_number(std::string_view found) {
+  if (found.starts_with("a number")) return true;
+  const std::size_t sign = found.starts_with('-') || found.starts_with('+') ? 1 : 0;
+  return found.size() > sign && found[sign] >= '0' && found[sign] <= '9';
+}
+
 // Whether the error is about the key of an entry, and not about its value.
 inline bool is_key_of_map(const path& steps, const path_end& end) {
   return end.field && end.is_element && end.field->is_map && steps.back().is_key;
@@ -125,6 +132,8 @@ void say(diagnosis& d, const path& steps, const path_end& end, std::string_view 
       }
       d.expected = expected_at(end);
       if (!d.expected.empty()) d.found = Format::found(input, d.at);
+      if (d.expected == "a number" && looks_like_number(d.found))
+        d.expected += end.field->kind == kind::float32 ? " that a float can hold" : " that a double can hold";
       return;
     case code::bad_utf8: d.expected = "text in UTF-8"; return;
     case code::unknown_field:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // encode and decode of values without a schema.
 #pragma once
+#include <concepts>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,10 +30,22 @@ status decode(const Format& f, input bytes, item& to, arena& memory) {
   return detail::item_decoding<typename Format::reader>(f, bytes, memory).run(to);
 }
 
+// The same as a result, as decode<View>(format, bytes, arena) reads a message: decode<item>(format, bytes, arena).
+template <std::same_as<item> Item, detail::self_describing Format, class Bytes>
+  requires(std::convertible_to<Bytes, input> && !byte_container<Bytes>)
+result<Item> decode(const Format& f, Bytes&& bytes, arena& memory) {
+  result<Item> r;
+  r.state() = decode(f, input(bytes), *r, memory);
+  return r;
+}
+
 // The value would alias a temporary. Store the container in a variable that outlives the value.
 template <detail::self_describing Format, class String>
   requires byte_container<String>
 status decode(const Format&, String&&, item&, arena&) = delete;
+template <std::same_as<item> Item, detail::self_describing Format, class String>
+  requires byte_container<String>
+result<Item> decode(const Format&, String&&, arena&) = delete;
 
 // Appends the value to out, which must hold nothing that the value refers to. On error, out is unchanged. A value that
 // the format cannot express is bad_value: an extension in any format other than MessagePack, or a time whose year has

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include "channel.hpp"
 #include "envelope.hpp"
@@ -107,7 +108,11 @@ class incoming_call {
   // Takes a call that was opened.
   explicit incoming_call(std::unique_ptr<client_call> c) : call_(std::move(c)), in_(*call_) {}
   // Waits for the next answer. Returns false if there are no more, or on error; ended() says which.
-  task<bool> read(Reply& m) { return in_.read(m); }
+  task<bool> read(Reply& m) & { return in_.read(m); }
+  // Of a call without a name, whose request may have no name either.
+  std::conditional_t<copies_temporaries, name_the_message_first<task<bool>>, task<bool>> read(Reply& m) && {
+    return in_.read(m);
+  }
   // How the call ended, once read() has returned false.
   status ended() const { return in_.state().ok() ? call_->ended() : in_.state(); }
   // Ends the call as `cancelled`.
@@ -195,6 +200,12 @@ template <class Reply, class Format = protobuf, class Request>
 answer<Reply, Format> call(channel& c, const Request& request, const call_options& o = {}) {
   static constexpr std::string_view name = describe<Request>::full_name;
   return {c, {name, id_of(name)}, request, o};
+}
+template <class Reply, class Format = protobuf, class Request>
+  requires(copies_temporaries && !std::is_lvalue_reference_v<Request>)
+name_the_message_first<answer<Reply, Format>> call(channel& c, Request&& request, const call_options& o = {}) {
+  static constexpr std::string_view name = describe<std::remove_const_t<Request>>::full_name;
+  return {c, method_name{name, id_of(name)}, request, o};
 }
 
 }  // namespace isomer::net
