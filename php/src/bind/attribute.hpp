@@ -14,6 +14,8 @@ class attribute {
   // Evaluates the arguments, by the names of the parameters of its constructor. False: an exception is under way.
   bool read(HashTable* of, std::string_view lower_name, std::span<const char* const> parameters,
             zend_class_entry* scope);
+  // That of the class itself, or of the nearest of its parents that has one.
+  bool read_of_class(zend_class_entry* ce, std::string_view lower_name, std::span<const char* const> parameters);
   attribute() = default;
   attribute(const attribute&) = delete;
   attribute& operator=(const attribute&) = delete;

@@ -29,6 +29,8 @@ class bound_class final : public bound_set {
   void set_enum(awaited& a, std::shared_ptr<const described_tables> of, zend_class_entry* ce);
   // Which classes the dates in properties have. Loads them. False: an exception is under way.
   bool find_dates();
+  // Which classes lists and maps are read into. The same of them.
+  bool find_collections();
   // When all that a new object has is known.
   void finish();
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 #include "../zend.hpp"
 
@@ -23,6 +24,13 @@ struct bound_enum {
     return i == isomer::detail::none ? nullptr : cases[i];
   }
 };
+
+// Of the cases of enums of strings and of enums without values, which a request has bound.
+struct case_numbers {
+  std::unordered_map<const zend_object*, zval> all;
+};
+// Null, and noted, where there is none.
+ISOMER_COLD const zval* number_of_other_case(const zend_object* one);
 
 struct bound_field;
 struct bound_message;
@@ -56,9 +64,11 @@ struct bound_field {
   const bound_enum* enumeration = nullptr;
   php_values::native native = php_values::native::none;
   php_values::native part_of = php_values::native::none;              // the value that PHP has in place of its message
-  zend_class_entry* made_as = nullptr;                                // a date's class, where the property names one
+  zend_class_entry* made_as = nullptr;                                // a date's class, or that of a list or a map
   zval initial;                                                       // in a new message
   const std::vector<const detail::table::field*>* members = nullptr;  // of its oneof
+  // Of the first field of a message that is an array: where a spread of it has a bit for each field; 0 otherwise.
+  std::uint32_t marks = 0;
 };
 
 // A message of one table: an object of a class, or with `ce` null an array.
@@ -79,7 +89,8 @@ struct bound_message {
   std::size_t bytes = 0;                             // of an object, with what the engine adds
   std::vector<detail::table::probe> probes;          // as the table's fields
   std::vector<zval> blank;                           // of an array that is written: nothing in the place of each field
-  std::vector<std::uint16_t> by_hash;  // of an array: positions of fields, plus one, by their names' hashes
+  std::vector<std::uint64_t> blank_marks;  // of the same: bits of the fields that are asked for even where nothing is
+  std::vector<std::uint16_t> by_hash;      // of an array: positions of fields, plus one, by their names' hashes
 
   zend_object* make() const {
     zend_object* o = zend_objects_new(ce);

@@ -19,6 +19,7 @@ struct wrong_value {
 // What encoding has passed over, and where it ended.
 struct encoding_terms {
   bool ignores_unknown;
+  bool natives;       // in arrays
   int depth;          // of messages below the top
   bool refused_text;  // of invalid UTF-8
 };
