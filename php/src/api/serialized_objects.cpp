@@ -7,6 +7,7 @@
 #include <isomer/wire/time.hpp>
 #include <map>
 #include <unordered_map>
+#include "../values/native.hpp"
 #include "../values/scalar.hpp"
 #include "../values/times.hpp"
 #include "errors.hpp"
@@ -357,7 +358,7 @@ class rewriter {
     const std::size_t began = out_.size();
     if (!count(n)) return false;
     for (; n; --n) {
-      std::string_view k, text;
+      std::string_view k;
       if (!key(k)) return false;
       const std::size_t from = at_;
       if (!value({})) return false;
@@ -376,9 +377,13 @@ class rewriter {
     const std::string text = is["date"] + " " + is["timezone"];
     zval made;
     php_date_instantiate(php_date_get_immutable_ce(), &made);
-    const bool is_read = php_date_initialize(Z_PHPDATE_P(&made), text.data(), text.size(), nullptr, nullptr, 0);
+    // As PHP writes them: "now" would be another date each time.
+    const bool is_fixed = !is["date"].empty() && is["date"].find_first_not_of("0123456789-:. ") == std::string::npos &&
+                          is["timezone"].find(' ') == std::string::npos;
+    const bool is_read =
+        is_fixed && php_date_initialize(Z_PHPDATE_P(&made), text.data(), text.size(), nullptr, nullptr, 0);
     seconds_and_nanos t;
-    const bool is_date = is_read && !is["date"].empty() && !timestamp_of(&made, t);
+    const bool is_date = is_fixed && is_read && !timestamp_of(&made, t);
     zval_ptr_dtor(&made);
     char spelled[64];
     const char* const end =

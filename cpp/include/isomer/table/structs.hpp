@@ -56,8 +56,8 @@ struct enum_run {
 // The storage that a walk goes over has the members of this one, which are all that it asks for. `ref` is a message
 // that is filled, `view` one that is read; `slot` and `const_slot` are places of a member, of an element or of a value,
 // and false where there is none. Functions that take memory::store may take memory, and refuse with null or false.
-// `probe` and `extend` are for storages that can tell without a jump what is absent, and whose lists are arrays; `marks`
-// (a bit for each field that may be there, or null) for those that have seen what is there before the walk.
+// `probe` and `extend` are for storages that can tell without a jump what is absent, and whose lists are arrays;
+// `marks` (a bit for each field that may be there, or null) for those that have seen what is there before the walk.
 // `fetch` (a value, if loads lead to it) and `has_offsets` (whether a message has its members at their offsets) are for
 // those that reach some values and some messages by calls. `accepts` (whether a message that was read is one that the
 // storage has a value for) is for those that turn some messages into something else.
