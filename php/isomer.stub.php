@@ -95,7 +95,8 @@ final class Message
 
 /**
  * Makes a property a field. A nullable property knows whether the field is there; one that is not holds its zero value
- * where the field is absent. An array is a list, or with $key a map.
+ * where the field is absent. An array is a list, or with $key a map; so is iterable, Traversable, ArrayObject, or a class
+ * or interface for which $collection is given.
  */
 #[\Attribute(\Attribute::TARGET_PROPERTY)]
 final class Field
@@ -111,11 +112,15 @@ final class Field
     public bool $utf8;
     public bool $delimited;
     public bool $redact;
+    public bool $closed;
+    public array $numbers;
+    public ?string $collection;
+    public bool $keepDefault;
 
     /**
      * @param int $number the field's number, 1 to 536870911, but for 19000 to 19999
      * @param Type|class-string|null $type what it holds, or its elements, or a map's values; the class of a message or
-     *     of an int-backed enum; null: the property's type, where int is Int64, float is Double and string is String
+     *     of an enum; null: the property's type, where int is Int64, float is Double and string is String
      * @param Type|null $key of a map: what its keys are
      * @param string|null $name in the schema, of letters, digits and underscores; null: the property's, in snake case
      * @param string|null $jsonName null: the name in camel case
@@ -125,11 +130,17 @@ final class Field
      * @param bool $utf8 whether a string must be valid UTF-8
      * @param bool $delimited a message between tags, as proto2's groups are
      * @param bool $redact logs do not show it
+     * @param bool $closed of an enum: numbers that it lacks are unknown fields, as with Enumeration(closed: true)
+     * @param array<string, int> $numbers of an enum of strings or without values: the number of each case in the schema,
+     *     by the case's string or its name, which is the enumerator's name; the same wherever the enum is used
+     * @param class-string|null $collection of a list or a map: the Traversable class that it is read into, whose
+     *     constructor is called with the array; null: an array, or what PHP itself has for the property's type
+     * @param bool $keepDefault an absent field leaves the property's own default; a value is always written, even zero
      */
-    public function __construct(int $number, Type|string|null $type = null, ?Type $key = null, ?string $name = null, ?string $jsonName = null, ?string $oneof = null, bool $required = false, bool $packed = true, bool $utf8 = true, bool $delimited = false, bool $redact = false) {}
+    public function __construct(int $number, Type|string|null $type = null, ?Type $key = null, ?string $name = null, ?string $jsonName = null, ?string $oneof = null, bool $required = false, bool $packed = true, bool $utf8 = true, bool $delimited = false, bool $redact = false, bool $closed = false, array $numbers = [], ?string $collection = null, bool $keepDefault = false) {}
 }
 
-/** Describes an int-backed enum further. */
+/** Describes an enum further. */
 #[\Attribute(\Attribute::TARGET_CLASS)]
 final class Enumeration
 {
@@ -138,6 +149,7 @@ final class Enumeration
     public array $aliases;
     public array $names;
     public array $jsonNames;
+    public array $numbers;
 
     /**
      * @param string|null $name full name; null: the enum's, with dots
@@ -145,8 +157,9 @@ final class Enumeration
      * @param array<string, int> $aliases further names of numbers
      * @param array<string, string> $names the schema's names of cases that PHP calls otherwise
      * @param array<string, string> $jsonNames the names that JSON has for some of the schema's
+     * @param array<string, int> $numbers of an enum of strings or without values: as in Field
      */
-    public function __construct(?string $name = null, bool $closed = false, array $aliases = [], array $names = [], array $jsonNames = []) {}
+    public function __construct(?string $name = null, bool $closed = false, array $aliases = [], array $names = [], array $jsonNames = [], array $numbers = []) {}
 }
 
 /** Options of encoding and decoding. */
@@ -166,6 +179,8 @@ final class Options
     public readonly int $memory;
     public readonly bool $utf8;
     public readonly bool $enumNames;
+    public readonly bool $nativeTypes;
+    public readonly bool $objects;
 
     /**
      * @param bool $ignoreUnknown input of json, yaml, text, msgpack, cbor, php: skip keys and enum names that the
@@ -187,9 +202,14 @@ final class Options
      * @param int $memory bytes that decoding may materialise; 0: what memory_limit leaves
      * @param bool $utf8 output of text: text as it is, instead of octal escapes for all that is not ASCII
      * @param bool $enumNames output of php: names instead of numbers
+     * @param bool $nativeTypes of messages that are arrays: well-known types are read as what PHP has for them, as in
+     *     the table of Type, and arrays that stand for them are written as such; dates, intervals and scalars always
+     *     are
+     * @param bool $objects input of Format::Php: what serialize() has written of objects, too, each of the very class
+     *     that belongs in its place; no object is made of it, and none of another class is read
      * @throws \ValueError where a number is negative
      */
-    public function __construct(bool $ignoreUnknown = false, bool $allowOverwrites = false, bool $printDefaults = false, bool $printUnknown = true, bool $enumsAsNumbers = false, bool $originalNames = false, bool $unquotedInt64 = false, bool $singleLine = false, int $indent = 0, ?Schema $types = null, int $depth = 100, int $memory = 0, bool $utf8 = false, bool $enumNames = false) {}
+    public function __construct(bool $ignoreUnknown = false, bool $allowOverwrites = false, bool $printDefaults = false, bool $printUnknown = true, bool $enumsAsNumbers = false, bool $originalNames = false, bool $unquotedInt64 = false, bool $singleLine = false, int $indent = 0, ?Schema $types = null, int $depth = 100, int $memory = 0, bool $utf8 = false, bool $enumNames = false, bool $nativeTypes = false, bool $objects = false) {}
 }
 
 /** What generated classes extend. Any other class with attributes goes through encode() and decode(). */
@@ -209,6 +229,58 @@ abstract class AbstractMessage
 
     /** @param array<string, mixed> $properties what var_export() writes */
     public static function __set_state(array $properties): static {}
+}
+
+/** What a class of google.protobuf.Any extends: the generated one, or one that is written by hand. */
+abstract class AbstractAny extends AbstractMessage
+{
+    /**
+     * @param object $message of any class with attributes
+     * @param string $prefix what is in front of the slash and the message's full name
+     * @throws EncodeException
+     */
+    public static function pack(object $message, string $prefix = 'type.googleapis.com'): static {}
+
+    /**
+     * The message, if it is one of these classes'; otherwise null. No other class is looked at.
+     *
+     * @template T of object
+     * @param class-string<T>|list<class-string<T>> $classes
+     * @return T|null
+     * @throws DecodeException where the value is no such message
+     */
+    public function unpack(array|string $classes, ?Options $options = null): ?object {}
+
+    /** @param class-string $class */
+    public function is(string $class): bool {}
+}
+
+/** What a class of google.protobuf.Timestamp extends. */
+abstract class AbstractTimestamp extends AbstractMessage
+{
+    /** @throws EncodeException unless it is in the years 1 to 9999 */
+    public static function fromDateTime(\DateTimeInterface $date): static {}
+
+    /**
+     * In UTC; what is finer than a microsecond is dropped.
+     *
+     * @throws EncodeException unless it is in the years 1 to 9999
+     */
+    public function toDateTime(): \DateTimeImmutable {}
+}
+
+/** What a class of google.protobuf.Duration extends. */
+abstract class AbstractDuration extends AbstractMessage
+{
+    /** @throws EncodeException where it has no fixed length */
+    public static function fromDateInterval(\DateInterval $interval): static {}
+
+    /**
+     * Of days, hours, minutes, seconds and microseconds; what is finer is dropped.
+     *
+     * @throws EncodeException where the parts have different signs, or are out of range
+     */
+    public function toDateInterval(): \DateInterval {}
 }
 
 /**

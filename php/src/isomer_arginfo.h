@@ -52,6 +52,10 @@ ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, packed, _IS_BOOL, 0, "true")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, utf8, _IS_BOOL, 0, "true")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, delimited, _IS_BOOL, 0, "false")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, redact, _IS_BOOL, 0, "false")
+ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, closed, _IS_BOOL, 0, "false")
+ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, numbers, IS_ARRAY, 0, "[]")
+ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, collection, IS_STRING, 1, "null")
+ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, keepDefault, _IS_BOOL, 0, "false")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Isomer_Enumeration___construct, 0, 0, 0)
@@ -60,6 +64,7 @@ ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, closed, _IS_BOOL, 0, "false")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, aliases, IS_ARRAY, 0, "[]")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, names, IS_ARRAY, 0, "[]")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, jsonNames, IS_ARRAY, 0, "[]")
+ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, numbers, IS_ARRAY, 0, "[]")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Isomer_Options___construct, 0, 0, 0)
@@ -77,6 +82,8 @@ ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, depth, IS_LONG, 0, "100")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, memory, IS_LONG, 0, "0")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, utf8, _IS_BOOL, 0, "false")
 ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, enumNames, _IS_BOOL, 0, "false")
+ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, nativeTypes, _IS_BOOL, 0, "false")
+ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, objects, _IS_BOOL, 0, "false")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Isomer_AbstractMessage___construct, 0, 0, 0)
@@ -95,6 +102,34 @@ ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_AbstractMessage___set_state, 0, 1, IS_STATIC, 0)
 ZEND_ARG_TYPE_INFO(0, properties, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_AbstractAny_pack, 0, 1, IS_STATIC, 0)
+ZEND_ARG_TYPE_INFO(0, message, IS_OBJECT, 0)
+ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, prefix, IS_STRING, 0, "\'type.googleapis.com\'")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_AbstractAny_unpack, 0, 1, IS_OBJECT, 1)
+ZEND_ARG_TYPE_MASK(0, classes, MAY_BE_ARRAY | MAY_BE_STRING, NULL)
+ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, options, Isomer\\Options, 1, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_AbstractAny_is, 0, 1, _IS_BOOL, 0)
+ZEND_ARG_TYPE_INFO(0, class, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_AbstractTimestamp_fromDateTime, 0, 1, IS_STATIC, 0)
+ZEND_ARG_OBJ_INFO(0, date, DateTimeInterface, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Isomer_AbstractTimestamp_toDateTime, 0, 0, DateTimeImmutable, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Isomer_AbstractDuration_fromDateInterval, 0, 1, IS_STATIC, 0)
+ZEND_ARG_OBJ_INFO(0, interval, DateInterval, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Isomer_AbstractDuration_toDateInterval, 0, 0, DateInterval, 0)
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_Isomer_Schema___construct arginfo_class_Isomer_AbstractMessage___construct
@@ -178,6 +213,13 @@ ZEND_METHOD(Isomer_AbstractMessage, __construct);
 ZEND_METHOD(Isomer_AbstractMessage, decode);
 ZEND_METHOD(Isomer_AbstractMessage, encode);
 ZEND_METHOD(Isomer_AbstractMessage, __set_state);
+ZEND_METHOD(Isomer_AbstractAny, pack);
+ZEND_METHOD(Isomer_AbstractAny, unpack);
+ZEND_METHOD(Isomer_AbstractAny, is);
+ZEND_METHOD(Isomer_AbstractTimestamp, fromDateTime);
+ZEND_METHOD(Isomer_AbstractTimestamp, toDateTime);
+ZEND_METHOD(Isomer_AbstractDuration, fromDateInterval);
+ZEND_METHOD(Isomer_AbstractDuration, toDateInterval);
 ZEND_METHOD(Isomer_Schema, __construct);
 ZEND_METHOD(Isomer_Schema, fromProto);
 ZEND_METHOD(Isomer_Schema, fromText);
@@ -229,6 +271,23 @@ static const zend_function_entry class_Isomer_AbstractMessage_methods[] = {
             ZEND_ME(Isomer_AbstractMessage, encode, arginfo_class_Isomer_AbstractMessage_encode, ZEND_ACC_PUBLIC)
                 ZEND_ME(Isomer_AbstractMessage, __set_state, arginfo_class_Isomer_AbstractMessage___set_state,
                         ZEND_ACC_PUBLIC | ZEND_ACC_STATIC) ZEND_FE_END};
+
+static const zend_function_entry class_Isomer_AbstractAny_methods[] = {
+    ZEND_ME(Isomer_AbstractAny, pack, arginfo_class_Isomer_AbstractAny_pack, ZEND_ACC_PUBLIC | ZEND_ACC_STATIC)
+        ZEND_ME(Isomer_AbstractAny, unpack, arginfo_class_Isomer_AbstractAny_unpack, ZEND_ACC_PUBLIC)
+            ZEND_ME(Isomer_AbstractAny, is, arginfo_class_Isomer_AbstractAny_is, ZEND_ACC_PUBLIC) ZEND_FE_END};
+
+static const zend_function_entry class_Isomer_AbstractTimestamp_methods[] = {
+    ZEND_ME(Isomer_AbstractTimestamp, fromDateTime, arginfo_class_Isomer_AbstractTimestamp_fromDateTime,
+            ZEND_ACC_PUBLIC | ZEND_ACC_STATIC)
+        ZEND_ME(Isomer_AbstractTimestamp, toDateTime, arginfo_class_Isomer_AbstractTimestamp_toDateTime,
+                ZEND_ACC_PUBLIC) ZEND_FE_END};
+
+static const zend_function_entry class_Isomer_AbstractDuration_methods[] = {
+    ZEND_ME(Isomer_AbstractDuration, fromDateInterval, arginfo_class_Isomer_AbstractDuration_fromDateInterval,
+            ZEND_ACC_PUBLIC | ZEND_ACC_STATIC)
+        ZEND_ME(Isomer_AbstractDuration, toDateInterval, arginfo_class_Isomer_AbstractDuration_toDateInterval,
+                ZEND_ACC_PUBLIC) ZEND_FE_END};
 
 static const zend_function_entry class_Isomer_Schema_methods[] = {
     ZEND_ME(Isomer_Schema, __construct, arginfo_class_Isomer_Schema___construct, ZEND_ACC_PRIVATE)
@@ -570,6 +629,34 @@ static zend_class_entry* register_class_Isomer_Field(void) {
                               (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
   zend_string_release(property_redact_name);
 
+  zval property_closed_default_value;
+  ZVAL_UNDEF(&property_closed_default_value);
+  zend_string* property_closed_name = zend_string_init("closed", sizeof("closed") - 1, 1);
+  zend_declare_typed_property(class_entry, property_closed_name, &property_closed_default_value, ZEND_ACC_PUBLIC, NULL,
+                              (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+  zend_string_release(property_closed_name);
+
+  zval property_numbers_default_value;
+  ZVAL_UNDEF(&property_numbers_default_value);
+  zend_string* property_numbers_name = zend_string_init("numbers", sizeof("numbers") - 1, 1);
+  zend_declare_typed_property(class_entry, property_numbers_name, &property_numbers_default_value, ZEND_ACC_PUBLIC,
+                              NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
+  zend_string_release(property_numbers_name);
+
+  zval property_collection_default_value;
+  ZVAL_UNDEF(&property_collection_default_value);
+  zend_string* property_collection_name = zend_string_init("collection", sizeof("collection") - 1, 1);
+  zend_declare_typed_property(class_entry, property_collection_name, &property_collection_default_value,
+                              ZEND_ACC_PUBLIC, NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_STRING | MAY_BE_NULL));
+  zend_string_release(property_collection_name);
+
+  zval property_keepDefault_default_value;
+  ZVAL_UNDEF(&property_keepDefault_default_value);
+  zend_string* property_keepDefault_name = zend_string_init("keepDefault", sizeof("keepDefault") - 1, 1);
+  zend_declare_typed_property(class_entry, property_keepDefault_name, &property_keepDefault_default_value,
+                              ZEND_ACC_PUBLIC, NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+  zend_string_release(property_keepDefault_name);
+
   return class_entry;
 }
 
@@ -614,6 +701,13 @@ static zend_class_entry* register_class_Isomer_Enumeration(void) {
   zend_declare_typed_property(class_entry, property_jsonNames_name, &property_jsonNames_default_value, ZEND_ACC_PUBLIC,
                               NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
   zend_string_release(property_jsonNames_name);
+
+  zval property_numbers_default_value;
+  ZVAL_UNDEF(&property_numbers_default_value);
+  zend_string* property_numbers_name = zend_string_init("numbers", sizeof("numbers") - 1, 1);
+  zend_declare_typed_property(class_entry, property_numbers_name, &property_numbers_default_value, ZEND_ACC_PUBLIC,
+                              NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
+  zend_string_release(property_numbers_name);
 
   return class_entry;
 }
@@ -725,6 +819,20 @@ static zend_class_entry* register_class_Isomer_Options(void) {
                               ZEND_ACC_PUBLIC | ZEND_ACC_READONLY, NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
   zend_string_release(property_enumNames_name);
 
+  zval property_nativeTypes_default_value;
+  ZVAL_UNDEF(&property_nativeTypes_default_value);
+  zend_string* property_nativeTypes_name = zend_string_init("nativeTypes", sizeof("nativeTypes") - 1, 1);
+  zend_declare_typed_property(class_entry, property_nativeTypes_name, &property_nativeTypes_default_value,
+                              ZEND_ACC_PUBLIC | ZEND_ACC_READONLY, NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+  zend_string_release(property_nativeTypes_name);
+
+  zval property_objects_default_value;
+  ZVAL_UNDEF(&property_objects_default_value);
+  zend_string* property_objects_name = zend_string_init("objects", sizeof("objects") - 1, 1);
+  zend_declare_typed_property(class_entry, property_objects_name, &property_objects_default_value,
+                              ZEND_ACC_PUBLIC | ZEND_ACC_READONLY, NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+  zend_string_release(property_objects_name);
+
   return class_entry;
 }
 
@@ -741,6 +849,36 @@ static zend_class_entry* register_class_Isomer_AbstractMessage(void) {
   zend_declare_typed_property(class_entry, property_unknownFields_name, &property_unknownFields_default_value,
                               ZEND_ACC_PROTECTED, NULL, (zend_type)ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
   zend_string_release(property_unknownFields_name);
+
+  return class_entry;
+}
+
+static zend_class_entry* register_class_Isomer_AbstractAny(zend_class_entry* class_entry_Isomer_AbstractMessage) {
+  zend_class_entry ce, *class_entry;
+
+  INIT_NS_CLASS_ENTRY(ce, "Isomer", "AbstractAny", class_Isomer_AbstractAny_methods);
+  class_entry = zend_register_internal_class_ex(&ce, class_entry_Isomer_AbstractMessage);
+  class_entry->ce_flags |= ZEND_ACC_ABSTRACT;
+
+  return class_entry;
+}
+
+static zend_class_entry* register_class_Isomer_AbstractTimestamp(zend_class_entry* class_entry_Isomer_AbstractMessage) {
+  zend_class_entry ce, *class_entry;
+
+  INIT_NS_CLASS_ENTRY(ce, "Isomer", "AbstractTimestamp", class_Isomer_AbstractTimestamp_methods);
+  class_entry = zend_register_internal_class_ex(&ce, class_entry_Isomer_AbstractMessage);
+  class_entry->ce_flags |= ZEND_ACC_ABSTRACT;
+
+  return class_entry;
+}
+
+static zend_class_entry* register_class_Isomer_AbstractDuration(zend_class_entry* class_entry_Isomer_AbstractMessage) {
+  zend_class_entry ce, *class_entry;
+
+  INIT_NS_CLASS_ENTRY(ce, "Isomer", "AbstractDuration", class_Isomer_AbstractDuration_methods);
+  class_entry = zend_register_internal_class_ex(&ce, class_entry_Isomer_AbstractMessage);
+  class_entry->ce_flags |= ZEND_ACC_ABSTRACT;
 
   return class_entry;
 }

@@ -41,6 +41,9 @@ void start_classes() {
   options_class = register_class_Isomer_Options();
   find_options(options_class);
   abstract_message_class = register_class_Isomer_AbstractMessage();
+  register_class_Isomer_AbstractAny(abstract_message_class);
+  register_class_Isomer_AbstractTimestamp(abstract_message_class);
+  register_class_Isomer_AbstractDuration(abstract_message_class);
   register_class_Isomer_ErrorCode();
   zend_class_entry* exception = register_class_Isomer_Exception(zend_ce_throwable);
   schema_exception = register_class_Isomer_SchemaException(spl_ce_LogicException, exception);
@@ -116,6 +119,8 @@ PHP_RINIT_FUNCTION(isomer) {
   ISOMER_G(request) = nullptr;
   ISOMER_G(met) = nullptr;
   ISOMER_G(buried) = nullptr;
+  ISOMER_G(numbered) = nullptr;
+  ISOMER_G(reads_natives) = false;
   return SUCCESS;
 }
 // Classes live as long as a request, and so do their bindings. They are released at its very end, since session
@@ -125,6 +130,7 @@ ZEND_MODULE_POST_ZEND_DEACTIVATE_D(isomer) {
   ISOMER_G(classes) = nullptr;
   ISOMER_G(met) = nullptr;
   ISOMER_G(buried) = nullptr;
+  ISOMER_G(numbered) = nullptr;
   return SUCCESS;
 }
 PHP_MINFO_FUNCTION(isomer) {

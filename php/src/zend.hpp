@@ -22,16 +22,19 @@ class table_cache;
 }  // namespace isomer::php_bind
 namespace isomer::php_values {
 struct awaited_class;
-}
+struct case_numbers;
+}  // namespace isomer::php_values
 
 // clang-format off
 ZEND_BEGIN_MODULE_GLOBALS(isomer)
   const char* wrong;  // the first invalid value of the message that is being encoded, in words that follow "found"
   struct isomer_request* request;
-  isomer::php_values::awaited_class* met;    // classes of which the current walk has found the first values
-  zend_array* buried;                        // values that were replaced while a message was decoded
-  isomer::php_bind::classes* classes;        // those of the request; made when the first class is used
-  isomer::php_bind::table_cache* tables;     // those of the process, or of the thread, like schemas
+  isomer::php_values::awaited_class* met;    // classes of which the walk under way has met the first values
+  zend_array* buried;                        // what was replaced while a message was read
+  bool reads_natives;                        // into arrays: Isomer\\Options::$nativeTypes
+  isomer::php_values::case_numbers* numbered;  // of the request: cases that have no number of their own
+  isomer::php_bind::classes* classes;        // of the request; made when the first class is used
+  isomer::php_bind::table_cache* tables;     // of the process, or of the thread, as are schemas
   isomer::php_api::schema_cache* schemas;
 ZEND_END_MODULE_GLOBALS(isomer)
 // clang-format on

@@ -8,6 +8,7 @@
 #include "../values/wrong_value.hpp"
 #include "errors.hpp"
 #include "met_values.hpp"
+#include "serialized_objects.hpp"
 #include "unwritable.hpp"
 
 namespace isomer::php_api {
@@ -19,7 +20,10 @@ status decode_once(call& how, const php_values::bound_message& m, std::string_vi
   if (m.ce) ZVAL_OBJ(to, m.make());
   else array_init(to);
   bound_memory(how);
-  return how.by->decode(how.with, bytes, m, Z_COUNTED_P(to));
+  ISOMER_G(reads_natives) = how.natives && !m.ce;
+  const status s = how.by->decode(how.with, bytes, m, Z_COUNTED_P(to));
+  ISOMER_G(reads_natives) = false;
+  return s;
 }
 
 }  // namespace
@@ -44,8 +48,24 @@ void destroy_buried(bool runs_destructors) {
 
 }  // namespace
 
+// Of objects that serialize() has written.
+static bool decode_objects(const call& how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
+  call plain = how;
+  plain.objects = false;
+  bound_memory(plain);
+  plain_serialized made;
+  while (!made.read(plain, m, bytes)) {
+    if (EG(exception)) return ISOMER_G(met) = nullptr, false;
+    if (!classes_of_request().bind_met()) return false;
+  }
+  plain.input = &made;
+  return decode(plain, m, made.text(), to);
+}
+
 bool decode(call& how, const php_values::bound_message& m, std::string_view bytes, zval* to) {
   if (how.by->compares_schemas && !know_fingerprint(m)) return false;
+  if (how.objects) [[unlikely]]
+    return decode_objects(how, m, bytes, to);
   status s = decode_once(how, m, bytes, to);
   while (!s.ok() && ISOMER_G(met)) {
     php_values::forgo_destructors(to);
@@ -57,15 +77,23 @@ bool decode(call& how, const php_values::bound_message& m, std::string_view byte
   }
   if (s.ok()) [[likely]] {
     if (m.has_natives) php_values::make_native(m, Z_COUNTED_P(to));
+    else if (how.natives && !m.ce) php_values::make_native_in_arrays(m, Z_ARR_P(to));
+    if (EG(exception)) [[unlikely]] {  // of the constructor of a collection
+      php_values::forgo_destructors(to);
+      zval_ptr_dtor(to);
+      ZVAL_UNDEF(to);
+    }
     if (ISOMER_G(buried)) [[unlikely]]
       destroy_buried(true);
-    return true;
+    return !EG(exception);
   }
   if (m.ce) zend_object_store_ctor_failed(Z_OBJ_P(to));  // no destructor runs for an incomplete object
   zval_ptr_dtor(to);
   ZVAL_UNDEF(to);
   destroy_buried(true);
-  throw_decode(how.by->explain(bytes, s, m.table));
+  diagnosis d = how.by->explain(bytes, s, m.table);
+  if (how.input) d.at = how.input->in_input(d.at);
+  throw_decode(d);
   return false;
 }
 
@@ -81,6 +109,7 @@ zend_string* refuse_encoding(const call& how, zend_string* made, status why, con
   if (noted || why.cause == code::missing_required || why.cause == code::bad_utf8)
     found = php_values::find_wrong(m, from,
                                    {.ignores_unknown = how.with.ignore_unknown,
+                                    .natives = how.natives,
                                     .depth = how.with.limits.depth,
                                     .refused_text = why.cause == code::bad_utf8});
   const bool is_writer = !noted && (why.cause == code::bad_value || why.cause == code::unknown_type);
@@ -100,6 +129,7 @@ zend_string* encode_once(const call& how, status& why, const php_values::bound_m
                          bool knows_unset) {
   isomer_request r;
   r.ignores_unknown = how.with.ignore_unknown;
+  r.natives = how.natives;
   r.knows_unset = knows_unset;
   ISOMER_G(request) = &r;
   ISOMER_G(wrong) = nullptr;
@@ -108,14 +138,26 @@ zend_string* encode_once(const call& how, status& why, const php_values::bound_m
   ISOMER_G(request) = nullptr;
   return made;
 }
-// Encodes with the values that __get returned for properties that were unset.
+// With what __get has for properties that were unset, and with what is in collections. What the classes of those need
+// is loaded before, and no code of PHP's sees the message as it is meanwhile.
 zend_string* encode_lent(const call& how, status& why, const php_values::bound_message& m, zend_refcounted* from) {
+  php_values::lent_properties lent(how.with.limits.memory);
+  const auto bind = [] { return classes_of_request().bind_met(); };
   if (!bind_values(m, from)) return nullptr;
-  php_values::lent_properties lent;
-  if (!lent.lend(m, from)) return nullptr;
+  if (!lent.lend(m, from, bind)) {
+    const php_values::wrong_value& wrong = lent.wrong();
+    if (EG(exception) && !wrong.what.empty()) throw_encode_because_of(wrong.what, wrong.path);
+    else if (!EG(exception)) throw_encode(wrong.cause, wrong.what, wrong.path);
+    return nullptr;
+  }
   zend_string* made = encode_once(how, why, m, from, true);
+  while (ISOMER_G(met)) {
+    if (made) zend_string_release(made);
+    if (!bind()) return nullptr;
+    made = encode_once(how, why, m, from, true);
+  }
   if (lent.lacks_some() && !ISOMER_G(wrong)) ISOMER_G(wrong) = php_values::unset_property;
-  if (ISOMER_G(met) || (made && !ISOMER_G(wrong))) return made;
+  if (made && !ISOMER_G(wrong)) return made;
   return refuse_encoding(how, made, why, m, from);
 }
 
@@ -123,19 +165,14 @@ zend_string* encode_lent(const call& how, status& why, const php_values::bound_m
 
 zend_string* encode_anew(const call& how, zend_string* made, status why, const php_values::bound_message& m,
                          zend_refcounted* from) {
-  for (;;) {
-    if (ISOMER_G(met)) {
-      if (made) zend_string_release(made);
-      if (!classes_of_request().bind_met()) return nullptr;
-      made = encode_once(how, why, m, from, false);
-    } else if (ISOMER_G(wrong) == php_values::unset_property) {
-      if (made) zend_string_release(made);
-      made = encode_lent(how, why, m, from);
-      if (!ISOMER_G(met)) return made;
-      continue;
-    } else if (made && !ISOMER_G(wrong)) return made;
-    else return refuse_encoding(how, made, why, m, from);
+  while (ISOMER_G(met)) {
+    if (made) zend_string_release(made);
+    if (!classes_of_request().bind_met()) return nullptr;
+    made = encode_once(how, why, m, from, false);
   }
+  if (!ISOMER_G(wrong)) return made ? made : refuse_encoding(how, made, why, m, from);
+  if (made) zend_string_release(made);
+  return encode_lent(how, why, m, from);
 }
 
 }  // namespace isomer::php_api

@@ -29,6 +29,7 @@ inline zend_string* encode(const call& how, const php_values::bound_message& m, 
     return nullptr;
   isomer_request r;
   r.ignores_unknown = how.with.ignore_unknown;
+  r.natives = how.natives;
   ISOMER_G(request) = &r;
   ISOMER_G(wrong) = nullptr;
   status why;

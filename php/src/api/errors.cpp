@@ -67,6 +67,18 @@ void throw_encode(code cause, const std::string& what, const std::string& path) 
   e.raise();
 }
 
+void throw_encode_because_of(const std::string& what, const std::string& path) {
+  zend_object* const previous = EG(exception);
+  if (!previous || zend_is_unwind_exit(previous) || zend_is_graceful_exit(previous)) return;
+  zend_class_entry* const base =
+      instanceof_function(previous->ce, zend_ce_exception) ? zend_ce_exception : zend_ce_error;
+  zval made;
+  const zval* const said = zend_read_property_ex(base, previous, ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &made);
+  std::string text = what + " " + ZSTR_VAL(previous->ce->name);
+  if (Z_TYPE_P(said) == IS_STRING) text += ": " + std::string(Z_STRVAL_P(said), Z_STRLEN_P(said));
+  throw_encode(code::bad_value, text, path);
+}
+
 void throw_stream(zend_class_entry* ce, const std::string& what, std::optional<std::size_t> offset) {
   exception e(ce, stream_failed, what);
   if (offset) {

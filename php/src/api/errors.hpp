@@ -16,7 +16,9 @@ extern zend_class_entry *format_class, *type_class, *options_class, *abstract_me
 bool throw_schema(const char* format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 void throw_decode(const diagnosis& d);
 void throw_encode(code cause, const std::string& what, const std::string& path);
-// Throws an error of a stream: a DecodeException with an offset, or an EncodeException.
+// The same where an exception is under way, which becomes the previous one of an EncodeException. exit() stays.
+void throw_encode_because_of(const std::string& what, const std::string& path);
+// Of a stream: a DecodeException at an offset, or an EncodeException.
 void throw_stream(zend_class_entry* ce, const std::string& what, std::optional<std::size_t> offset);
 
 }  // namespace isomer::php_api

@@ -13,7 +13,7 @@ namespace {
 
 // The properties of Isomer\Options that are not options of a single format.
 struct {
-  std::int32_t ignore_unknown, types, depth, memory;
+  std::int32_t ignore_unknown, types, depth, memory, native_types, objects;
 } property;
 
 zend_long number(zend_object* o, std::int32_t i, zend_long otherwise) {
@@ -43,7 +43,8 @@ zend_long deepest() {
 
 void find_options(const zend_class_entry* options) {
   const auto find = [options](std::string_view name) { return php_codec::property_of(options, name); };
-  property = {find("ignore_unknown"), find("types"), find("depth"), find("memory")};
+  property = {find("ignore_unknown"), find("types"),        find("depth"),
+              find("memory"),         find("native_types"), find("objects")};
   for (const php_codec::codec* c : php_codec::codecs) c->find_options(options);
 }
 
@@ -53,6 +54,8 @@ call call_with(zend_object* format, zend_object* options) {
   if (!options) return c;
   c.with.options = options;
   c.with.ignore_unknown = Z_TYPE_P(OBJ_PROP_NUM(options, property.ignore_unknown)) == IS_TRUE;
+  c.natives = Z_TYPE_P(OBJ_PROP_NUM(options, property.native_types)) == IS_TRUE;
+  c.objects = c.by == &php_codec::php && Z_TYPE_P(OBJ_PROP_NUM(options, property.objects)) == IS_TRUE;
   const zend_long levels = number(options, property.depth, c.with.limits.depth),
                   bytes = number(options, property.memory, 0);
   c.with.limits.depth = static_cast<int>(levels < 0 ? 0 : std::min(levels, deepest()));

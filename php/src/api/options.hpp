@@ -9,6 +9,9 @@ namespace isomer::php_api {
 struct call {
   const php_codec::codec* by;
   php_codec::settings with;
+  bool natives = false;                           // in arrays, well-known types are what PHP has for them
+  bool objects = false;                           // what serialize() has written of objects is read
+  const class plain_serialized* input = nullptr;  // what the bytes were made of
 };
 // Called with Isomer\Options when the module starts.
 void find_options(const zend_class_entry* options);

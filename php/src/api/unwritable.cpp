@@ -78,6 +78,7 @@ class search {
     const lone_message lone(m, f, z);
     isomer_request own;
     own.ignores_unknown = own.knows_unset = true;
+    own.natives = how_.natives;
     isomer_request* request = std::exchange(ISOMER_G(request), &own);
     status s;
     zend_string* made = how_.by->encode(how_.with, m, lone.get(), s);
@@ -111,10 +112,13 @@ class search {
     if (!is_message(f.value)) return scalar(z);
     const bound_message& b = *binding(f).message;
     if (!b.is_tied && !meet(binding(f))) return;
-    if (binding(f).native == native::none) return message(b, Z_COUNTED_P(z), is_native);
+    native n = binding(f).native;
+    if (n == native::none && !b.ce) n = native_in_array(b, z, how_.natives);
+    if (n == native::none) return message(b, Z_COUNTED_P(z), is_native);
     isomer_request own;
+    own.natives = how_.natives;
     ISOMER_G(request) = &own;
-    const auto* made = reinterpret_cast<const zend_refcounted*>(message_of_native(binding(f).native, z));
+    const auto* made = reinterpret_cast<const zend_refcounted*>(message_of_native(n, z));
     ISOMER_G(request) = nullptr;
     message(b, made, true);
   }

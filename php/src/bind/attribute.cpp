@@ -37,6 +37,12 @@ bool attribute::read(HashTable* of, std::string_view lower_name, std::span<const
   }
   return true;
 }
+bool attribute::read_of_class(zend_class_entry* ce, std::string_view lower_name,
+                              std::span<const char* const> parameters) {
+  for (zend_class_entry* c = ce; c && !is_there_; c = c->parent)
+    if (c->attributes && !read(c->attributes, lower_name, parameters, c)) return false;
+  return true;
+}
 attribute::~attribute() {
   for (zval& z : values_) zval_ptr_dtor(&z);
 }

@@ -15,6 +15,8 @@ class attribute {
   // thrown.
   bool read(HashTable* of, std::string_view lower_name, std::span<const char* const> parameters,
             zend_class_entry* scope);
+  // That of the class itself, or of the nearest of its parents that has one.
+  bool read_of_class(zend_class_entry* ce, std::string_view lower_name, std::span<const char* const> parameters);
   attribute() = default;
   attribute(const attribute&) = delete;
   attribute& operator=(const attribute&) = delete;

@@ -32,7 +32,8 @@ struct nobody {
 };
 std::unique_ptr<nobody> the_nobody;
 
-constexpr std::uint32_t varint = 0, sized = 2;  // wire types
+constexpr std::uint32_t varint = 0, sized = 2;    // wire types
+constexpr std::size_t bytes_of_collection = 512;  // of an object of PHP's own, or of one around an array
 constexpr std::size_t rounded(std::size_t n) { return n + n / 8; }
 
 }  // namespace
@@ -102,15 +103,15 @@ void bound_class::set_enum(awaited& a, std::shared_ptr<const described_tables> o
   php_values::bound_enum& made = own_enums_.emplace_back();
   made.table = of->tables.find_enum(is.full_name), made.ce = ce;
   for (std::size_t i = 0; i < made.table->size; ++i) {
-    zend_object* one = nullptr;
-    zend_enum_get_case_by_value(&one, made.ce, made.table->all[i].number, nullptr, true);
-    made.cases.push_back(one);
+    const auto at = std::find_if(of->cases.begin(), of->cases.end(),
+                                 [n = made.table->all[i].number](const auto& one) { return one.first == n; });
+    made.cases.push_back(at == of->cases.end() ? nullptr : zend_enum_get_case_cstr(ce, at->second.c_str()));
   }
   detail::table::field& f = own_->table_fields[a.at];
   const bool is_map = f.shape == shape::map;
   detail::table::field& held = is_map ? own_->fields[a.at].message->table_fields[1] : f;
   held.kind = kind::enumeration, held.enumeration = made.table;
-  held.value = is.closed ? value::closed : value::enumeration;
+  held.value = is.closed || a.is->said.closed ? value::closed : value::enumeration;
   if (held.is_list()) held.shape = a.is->packs ? shape::packed : shape::list;
   held.op = detail::table::op_of(held.shape, held.value);
   held.set_tag(held.shape == shape::packed ? sized : varint);
@@ -154,6 +155,17 @@ bool bound_class::find_dates() {
   return true;
 }
 
+bool bound_class::find_collections() {
+  for (const auto& [number, name] : made_of_->collections) {
+    const detail::table::field& f = *own_->table.by_number(number);
+    zend_class_entry* made_as = nullptr;
+    if (!find_collection(own_->ce, own_->ce->properties_info_table[OBJ_PROP_TO_NUM(f.offset)], name, made_as))
+      return false;
+    own_->fields[static_cast<std::size_t>(&f - own_->table.fields)].made_as = made_as;
+  }
+  return true;
+}
+
 void bound_class::finish() {
   zend_class_entry* const ce = own_->ce;
   const zval* const defaults = CE_DEFAULT_PROPERTIES_TABLE(ce);
@@ -163,13 +175,19 @@ void bound_class::finish() {
     ZVAL_COPY_VALUE(&z, &to);
     Z_PROP_FLAG_P(&z) = 0;
   };
-  for (std::size_t i = 0; i < own_->fields.size(); ++i) set(own_->table_fields[i].offset, own_->fields[i].initial);
+  for (std::size_t i = 0; i < own_->fields.size(); ++i) {
+    const detail::table::field& f = own_->table_fields[i];
+    if (made_of_->kept.contains(f.number)) own_->fields[i].initial = defaults[OBJ_PROP_TO_NUM(f.offset)];
+    set(f.offset, own_->fields[i].initial);
+  }
   zval empty;
   ZVAL_EMPTY_STRING(&empty);
   if (own_->table.unknown_as == message_table::keeps::records) set(own_->table.unknown, empty);
   for (std::uint32_t i = 0; i < own_->initial.size(); ++i)
     if (Z_REFCOUNTED(own_->initial[i])) own_->counted.push_back(i);
-  own_->bytes = rounded(sizeof(zend_object) + own_->initial.size() * sizeof(zval) + sizeof(void*));
+  own_->bytes = rounded(sizeof(zend_object) + own_->initial.size() * sizeof(zval) + sizeof(void*) +
+                        made_of_->collections.size() * bytes_of_collection);
+  if (!made_of_->collections.empty()) note_natives(*own_);
   set_probes(*own_, false);
   find_natives();
   own_->is_tied = true;

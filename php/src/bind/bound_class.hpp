@@ -29,7 +29,9 @@ class bound_class final : public bound_set {
   void set_enum(awaited& a, std::shared_ptr<const described_tables> of, zend_class_entry* ce);
   // Finds the classes of properties for dates, and loads them. If it returns false, an exception has been thrown.
   bool find_dates();
-  // Called when the contents of a new object are known.
+  // Which classes lists and maps are read into. The same of them.
+  bool find_collections();
+  // When all that a new object has is known.
   void finish();
 
  private:

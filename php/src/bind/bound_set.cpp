@@ -154,6 +154,10 @@ void bound_set::tie_array(message& m) {
   m.bytes = rounded(sizeof(zend_array) + 8 * sizeof(Bucket) + 16 * sizeof(std::uint32_t));
   index_names(m);
   set_probes(m, true);
+  m.blank_marks.assign((m.fields.size() + 63) / 64, 0);
+  for (std::size_t i = 0; i < m.fields.size(); ++i)
+    if (m.table_fields[i].required) m.blank_marks[i / 64] |= std::uint64_t{1} << i % 64;
+  if (!m.fields.empty()) m.fields[0].marks = php_values::spread::offset_of(m.fields.size() + 1);
   make_initial(m);
   m.is_tied = true;
 }

@@ -145,10 +145,8 @@ bool add_words(zend_class_entry* ce, std::string& to, bool& is_whole) {
 bool add_enum_words(zend_class_entry* ce, std::string& to, bool& is_whole) {
   speller words(to, is_whole);
   words.text(ce->name);
+  words.number(ce->enum_backing_type);
   if (!words.attribute_of_class(ce, "isomer\\enumeration")) return false;
-  // Others have no numbers, which is reported when they are bound.
-  is_whole = is_whole && ce->enum_backing_type == IS_LONG;
-  if (!is_whole) return true;
   zend_string* name;
   zval* one;
   ZEND_HASH_MAP_FOREACH_STR_KEY_VAL(CE_CONSTANTS_TABLE(ce), name, one) {
@@ -158,7 +156,10 @@ bool add_enum_words(zend_class_entry* ce, std::string& to, bool& is_whole) {
     is_whole = is_whole && Z_TYPE_P(made) == IS_OBJECT;
     if (!is_whole) return true;
     words.text(name);
-    words.number(static_cast<std::uint64_t>(Z_LVAL_P(zend_enum_fetch_case_value(Z_OBJ_P(made)))));
+    // An enum without values has nothing there.
+    if (ce->enum_backing_type == IS_LONG)
+      words.number(static_cast<std::uint64_t>(Z_LVAL_P(zend_enum_fetch_case_value(Z_OBJ_P(made)))));
+    else if (ce->enum_backing_type == IS_STRING) words.text(Z_STR_P(zend_enum_fetch_case_value(Z_OBJ_P(made))));
   }
   ZEND_HASH_FOREACH_END();
   return true;

@@ -66,8 +66,8 @@ bound_class* classes::add(zend_class_entry* ce) {
   auto made = std::make_unique<bound_class>(std::move(tables), ce);
   for (bound_class::awaited& a : made->awaits())
     if (a.is->is_needed && !bind(a)) return nullptr;
-  if (!made->find_dates()) return nullptr;
-  // Loading the others may have bound it, too.
+  if (!made->find_dates() || !made->find_collections()) return nullptr;
+  // What loading the others ran may have bound it, too.
   if (auto known = known_.find(ce); known != known_.end()) return known->second;
   made->finish();
   all_.push_back(std::move(made));
@@ -86,10 +86,11 @@ bool classes::bind_enum(bound_class::awaited& a, zend_class_entry* ce) {
   bool is_whole = true;
   std::string words = "enum ", why;
   table_cache::shared of;
-  if (ce->enum_backing_type == IS_LONG) {
-    if (zend_update_class_constants(ce) == FAILURE || !add_enum_words(ce, words, is_whole)) return false;
-    of = is_whole ? cache_.find(words) : nullptr;
-  }
+  if (zend_update_class_constants(ce) == FAILURE || !add_enum_words(ce, words, is_whole)) return false;
+  const said_of_enum& said = a.is->said;
+  words += said.closed ? " closed" : "";
+  for (const auto& [name, number] : said.numbers) words += " " + std::to_string(number) + " " + name + '\0';
+  of = is_whole ? cache_.find(words) : nullptr;
   if (!of || a.is->fits.lock() != of) {
     description d;
     if (!d.read_referred(a.in->bound().ce, a.in->property_of(a), *a.is)) return false;
@@ -98,7 +99,22 @@ bool classes::bind_enum(bound_class::awaited& a, zend_class_entry* ce) {
     if (is_whole) cache_.keep(std::move(words), of);
   }
   a.is->fits = of;
+  if (ce->enum_backing_type != IS_LONG && !set_numbers(*of, ce)) return false;
   if (a.field->awaits) a.in->set_enum(a, std::move(of), ce);
+  return true;
+}
+
+// Of cases that have none: in one request, they are the same for whoever asks.
+bool classes::set_numbers(const described_tables& of, zend_class_entry* ce) {
+  for (const auto& [number, name] : of.cases) {
+    zval z;
+    ZVAL_LONG(&z, number);
+    const auto [at, is_new] = numbers_.all.emplace(zend_enum_get_case_cstr(ce, name.c_str()), z);
+    if (!is_new && Z_LVAL(at->second) != number)
+      return php_api::throw_schema("%s has other numbers elsewhere: give it the same in each field",
+                                   ZSTR_VAL(ce->name));
+  }
+  ISOMER_G(numbered) = &numbers_;
   return true;
 }
 

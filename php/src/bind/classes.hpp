@@ -39,8 +39,10 @@ class classes {
   table_cache::shared tables_of(zend_class_entry* ce);
   bool bind(bound_class::awaited& a);
   bool bind_enum(bound_class::awaited& a, zend_class_entry* ce);
+  bool set_numbers(const described_tables& of, zend_class_entry* ce);
 
   table_cache& cache_;
+  php_values::case_numbers numbers_;
   zend_class_entry* last_class_ = nullptr;
   const php_values::bound_message* last_ = nullptr;
   zend_class_entry* last_written_class_ = nullptr;

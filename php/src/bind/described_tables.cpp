@@ -45,7 +45,9 @@ described_tables::described_tables(description&& d)
     : schema(std::move(d.schema)), tables(schema), references(std::move(d.references)) {
   for (const class_reference& r : references)
     if (r.stands) stand_ins.insert(tables.find(r.stands->full_name));
+  if (!d.enums.empty()) cases = d.enums[0].cases;
   if (d.messages.empty()) return;
+  collections = d.messages[0].collections, kept = d.messages[0].kept;
   own = tables.find(d.messages[0].is->full_name);
   for (auto [number, p] : d.messages[0].properties) offsets.emplace_back(number, p->offset);
 }

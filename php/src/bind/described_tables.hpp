@@ -3,6 +3,7 @@
 // but the same text makes the same tables. Nothing here points into the memory of a request.
 #pragma once
 #include <deque>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -23,6 +24,10 @@ struct described_tables {
   dynamic::tables tables;
   // For a class that was described alone: the places of its fields by their numbers, and the classes it refers to.
   std::vector<std::pair<std::uint32_t, std::uint32_t>> offsets;
+  std::map<std::uint32_t, std::string> collections;
+  std::set<std::uint32_t> kept;
+  // Of an enum: its cases by their numbers, and whether those are not the cases' own.
+  std::vector<std::pair<std::int32_t, std::string>> cases;
   std::deque<class_reference> references;
   std::set<const detail::table::message_table*> stand_ins;
   const detail::table::message_table* own = nullptr;

@@ -20,22 +20,27 @@ enum : std::size_t { name, reserved, message_set };
 constexpr const char* all[] = {"name", "reserved", "messageSet"};
 }  // namespace message_argument
 namespace field_argument {
-enum : std::size_t { number, type, key, name, json_name, oneof, required, packed, utf8, delimited, redact };
-constexpr const char* all[] = {"number",   "type",   "key",  "name",      "jsonName", "oneof",
-                               "required", "packed", "utf8", "delimited", "redact"};
+enum : std::size_t {
+  number,
+  type,
+  key,
+  name,
+  json_name,
+  oneof,
+  required,
+  packed,
+  utf8,
+  delimited,
+  redact,
+  closed,
+  numbers,
+  collection,
+  keep_default
+};
+constexpr const char* all[] = {"number", "type",     "key",     "name",       "jsonName",
+                               "oneof",  "required", "packed",  "utf8",       "delimited",
+                               "redact", "closed",   "numbers", "collection", "keepDefault"};
 }  // namespace field_argument
-namespace enum_argument {
-enum : std::size_t { name, closed, aliases, names, json_names };
-constexpr const char* all[] = {"name", "closed", "aliases", "names", "jsonNames"};
-}  // namespace enum_argument
-
-// Reads the attribute of the class itself or of its nearest parent that has one.
-bool read_of_class(attribute& a, zend_class_entry* ce, std::string_view lower_name,
-                   std::span<const char* const> parameters) {
-  for (zend_class_entry* c = ce; c && !a; c = c->parent)
-    if (c->attributes && !a.read(c->attributes, lower_name, parameters, c)) return false;
-  return true;
-}
 
 const char* sort_of(const zend_class_entry* ce) {
   if (ce->ce_flags & ZEND_ACC_INTERFACE) return "an interface";
@@ -51,15 +56,20 @@ const char* instead_of(const zend_string* name) {
              ? "declare ?DateInterval, and write Type::Duration in #[Field]"
              : nullptr;
 }
+bool is_traversable(zend_string* name) {
+  const zend_class_entry* const ce = name ? zend_lookup_class_ex(name, nullptr, ZEND_FETCH_CLASS_NO_AUTOLOAD) : nullptr;
+  return ce && instanceof_function(ce, zend_ce_traversable);
+}
 bool is_key(kind k) {
   const bool is_real = k == kind::float32 || k == kind::float64;
   return k == kind::string || (is_scalar(k) && !is_real && k != kind::enumeration);
 }
 // Returns an argument that a list or a map cannot have, and would silently ignore.
 const char* only_of_single_fields(const attribute& a) {
-  return !a.text(field_argument::oneof).empty()    ? "a member of a oneof"
-         : a.flag(field_argument::required, false) ? "required"
-                                                   : nullptr;
+  return a.flag(field_argument::keep_default, false) ? "absent, and so has no default to keep"
+         : !a.text(field_argument::oneof).empty()    ? "a member of a oneof"
+         : a.flag(field_argument::required, false)   ? "required"
+                                                     : nullptr;
 }
 
 }  // namespace
@@ -89,6 +99,7 @@ bool description::read_referred(zend_class_entry* owner, const zend_property_inf
   if (f.value) value = *f.value, f.value = &value;
   held.message_type = nullptr, held.enum_type = nullptr;
   at_ = ZSTR_VAL(owner->name) + ("::$" + property_name(p)) + ": ";
+  said_ = r.said;
   const bool delimits = held.kind == kind::group;
   zend_string* name = zend_string_init(r.name.data(), r.name.size(), false);
   const bool is_known = set_class(held, name, p);
@@ -98,7 +109,8 @@ bool description::read_referred(zend_class_entry* owner, const zend_property_inf
   if (delimits && held.kind == kind::message) held.kind = kind::group;
   if (f.is_list()) f.rule = held.kind == kind::enumeration && r.packs ? rule::packed : rule::repeated;
   if (!f.value && !f.is_list() && !check_class(of, p, f)) return false;
-  return check_property(owner, p, f);
+  if (r.keeps) f.rule = rule::implicit;
+  return check_property(owner, p, f, r.collects);
 }
 
 // In place of a class that is not examined, its field has a message that has only a unique name.
@@ -115,7 +127,7 @@ bool description::refer(model::field& f, zend_string* name, const zend_property_
   stands.name = stands.full_name = "@" + std::to_string(references.size());
   f.message_type = &stands;
   class_reference& r = references.emplace_back();
-  r.stands = &stands, r.is = &f;
+  r.stands = &stands, r.is = &f, r.said = said_, r.collects = collects_;
   r.name = is_self ? std::string(ZSTR_VAL(p->ce->name), ZSTR_LEN(p->ce->name)) : std::string(spelled);
   return true;
 }
@@ -133,11 +145,11 @@ bool description::set_type_referring(model::field& f, const zend_property_info* 
   for (const described_message& one : messages)
     if (one.is == f.message_type && f.message_type != m.is) ce = one.ce;
   for (const described_enum& one : enums)
-    if (one.is == f.enum_type) ce = one.ce;
+    if (f.enum_type && (one.is == f.enum_type || one.closed == f.enum_type)) ce = one.ce;
   if (!is_good || !ce) return is_good;
   asks_for_names = true;
   class_reference& r = references.emplace_back();
-  r.is = &f, r.stands = f.message_type, r.is_needed = !r.stands;
+  r.is = &f, r.stands = f.message_type, r.is_needed = !r.stands, r.said = said_, r.collects = collects_;
   r.name.assign(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name));
   return true;
 }
@@ -146,7 +158,7 @@ described_message* description::message_of(zend_class_entry* ce) {
   if (auto known = message_of_.find(ce); known != message_of_.end()) return known->second;
   if (!may_be_message(ce)) return nullptr;
   attribute a;
-  if (!read_of_class(a, ce, "isomer\\message", message_argument::all)) return nullptr;
+  if (!a.read_of_class(ce, "isomer\\message", message_argument::all)) return nullptr;
   if (!a)
     return throw_schema(
                "%s%s has no #[Isomer\\Message]: write it in front of the class, and #[Isomer\\Field(1)] in front "
@@ -193,69 +205,7 @@ bool description::may_be_message(const zend_class_entry* ce) const {
       at_.c_str(), ZSTR_VAL(ce->name));
 }
 
-described_enum* description::enum_of(zend_class_entry* ce) {
-  if (auto known = enum_of_.find(ce); known != enum_of_.end()) return known->second;
-  if (ce->enum_backing_type != IS_LONG)
-    return throw_schema("%s%s is an enum %s: declare enum %s: int, and give each case a number", at_.c_str(),
-                        ZSTR_VAL(ce->name), ce->enum_backing_type == IS_STRING ? "of strings" : "without values",
-                        ZSTR_VAL(ce->name)),
-           nullptr;
-  described_enum& e = enums.emplace_back(described_enum{&schema.enums.emplace_back(), ce});
-  enum_of_[ce] = &e;
-  return read_cases(e) ? &e : nullptr;
-}
-bool description::read_cases(described_enum& e) {
-  attribute a;
-  if (!read_of_class(a, e.ce, "isomer\\enumeration", enum_argument::all)) return false;
-  e.is->full_name = a.text(enum_argument::name, dotted(e.ce->name));
-  if (!is_full_name(e.is->full_name))
-    return throw_schema(
-        "%s has a name that no schema can spell: %s; write one of letters, digits and underscores, as in "
-        "#[Isomer\\Enumeration('shop.Kind')]",
-        ZSTR_VAL(e.ce->name), e.is->full_name.c_str());
-  e.is->name = last_part(e.is->full_name);
-  e.is->closed = a.flag(enum_argument::closed, false);
-  HashTable *const names = a.array(enum_argument::names), *const json_names = a.array(enum_argument::json_names);
-  std::set<std::string> taken;
-  auto add = [&](const std::string& name, zend_long number) {
-    auto& v = e.is->values.emplace_back();
-    v.number = static_cast<std::int32_t>(number);
-    v.name = looked_up(names, name).value_or(name);
-    v.json_name = looked_up(json_names, v.name);
-    if (!is_name(v.name) || (v.json_name && !is_json_name(*v.json_name)))
-      return throw_schema(
-          "%s::%s has a name that no schema can spell: write another of letters, digits and underscores, "
-          "as in #[Isomer\\Enumeration(names: ['%s' => 'OTHER'])]",
-          ZSTR_VAL(e.ce->name), name.c_str(), name.c_str());
-    if (!taken.insert(v.name).second)
-      return throw_schema("%s has two values of the name %s: give one of them another", ZSTR_VAL(e.ce->name),
-                          v.name.c_str());
-    return number == v.number ||
-           throw_schema("%s::%s is beyond 32 bits, which an enum has in protobuf: give it another number",
-                        ZSTR_VAL(e.ce->name), name.c_str());
-  };
-  zend_string* name;
-  zval* constant;
-  ZEND_HASH_MAP_FOREACH_STR_KEY_VAL(CE_CONSTANTS_TABLE(e.ce), name, constant) {
-    if (!(ZEND_CLASS_CONST_FLAGS(static_cast<zend_class_constant*>(Z_PTR_P(constant))) & ZEND_CLASS_CONST_IS_CASE))
-      continue;
-    zend_object* made = zend_enum_get_case(e.ce, name);
-    if (!made || EG(exception)) return false;
-    if (!add({ZSTR_VAL(name), ZSTR_LEN(name)}, Z_LVAL_P(zend_enum_fetch_case_value(made)))) return false;
-  }
-  ZEND_HASH_FOREACH_END();
-  if (HashTable* aliases = a.array(enum_argument::aliases)) {
-    zval* number;
-    ZEND_HASH_FOREACH_STR_KEY_VAL(aliases, name, number) {
-      if (name && Z_TYPE_P(number) == IS_LONG && !add({ZSTR_VAL(name), ZSTR_LEN(name)}, Z_LVAL_P(number))) return false;
-    }
-    ZEND_HASH_FOREACH_END();
-  }
-  return !e.is->values.empty() || throw_schema("%s has no case: add one of 0", ZSTR_VAL(e.ce->name));
-}
-
-// A private property of a parent is a field, too, even if the class has another property with the name, since both are
-// in the object.
+// A private property of a parent is a field, too, where the class has another of the name: both are in the object.
 bool description::read_fields(described_message& m) {
   for (zend_class_entry* ce = m.ce; ce; ce = ce->parent) {
     zend_string* name;
@@ -317,7 +267,7 @@ bool description::read_map(described_message& m, zend_property_info* p, const at
   if (!set_type_referring(v, p, a, m)) return false;
   if (v.kind == kind::message && a.flag(field_argument::delimited, false)) v.kind = kind::group;
   if (references.size() != known) references.back().is = &f;
-  return check_property(m.ce, p, f);
+  return check_property(m.ce, p, f, collects_);
 }
 bool description::read_field(described_message& m, zend_property_info* p) {
   attribute a;
@@ -326,14 +276,51 @@ bool description::read_field(described_message& m, zend_property_info* p) {
   model::field& f = schema.fields.emplace_back();
   if (!begin_field(m, p, a, f)) return false;
   at_ = ZSTR_VAL(m.ce->name) + ("::$" + property_name(p)) + ": ";
-  const bool is_map = a.at(field_argument::key),
-             is_array = takes_only_arrays(p) && !is_native_array(p, a.at(field_argument::type));
+  if (!read_said(a.array(field_argument::numbers), a.flag(field_argument::closed, false))) return false;
+  const bool is_map = a.at(field_argument::key);
+  collects_ = takes_traversable(p) && (is_map || a.at(field_argument::collection) || says_collection(p));
+  const bool is_array = collects_ || (takes_only_arrays(p) && !is_native_array(p, a.at(field_argument::type)));
+  is_list_ = is_map || is_array;
   if (const char* what = is_map || is_array ? only_of_single_fields(a) : nullptr)
     return throw_schema("%sa %s cannot be %s: hold it in a message that is", at_.c_str(), is_map ? "map" : "list",
                         what);
-  const bool is_good = is_map ? read_map(m, p, a, f) : read_single_or_list(m, p, a, f, is_array);
+  bool is_good = is_map ? read_map(m, p, a, f) : read_single_or_list(m, p, a, f, is_array);
+  if (is_good && a.at(field_argument::collection) && !collects_)
+    is_good = throw_schema(
+        "%sa collection is for a list or a map whose property takes one: declare iterable, "
+        "Traversable, ArrayObject or the interface of the collection",
+        at_.c_str());
+  if (is_good && collects_) is_good = read_collection(m, p, a, f);
+  if (is_good && a.flag(field_argument::keep_default, false)) is_good = keep_default(m, p, f);
   at_.clear();
   return is_good;
+}
+// What a property that takes no array, or not only arrays, is given for a list or a map that was read.
+bool description::read_collection(described_message& m, const zend_property_info* p, const attribute& a,
+                                  const model::field& f) {
+  std::string of = a.text(field_argument::collection);
+  if (of.empty() && takes_arrays(p)) return true;
+  if (of.empty()) of = usual_collection(p);
+  if (of.empty())
+    return throw_schema(
+        "%s::$%s is declared as %s, and nothing says what it is read into: write a class whose constructor "
+        "takes an array, as in #[Field(%u, collection: ArrayCollection::class)]",
+        ZSTR_VAL(m.ce->name), property_name(p).c_str(), declared_type(p).c_str(), f.number);
+  m.collections[f.number] = std::move(of);
+  return true;
+}
+// With presence: what the property holds is always written, and so is read as it was.
+bool description::keep_default(described_message& m, const zend_property_info* p, model::field& f) {
+  const zval* const is = &CE_DEFAULT_PROPERTIES_TABLE(p->ce)[OBJ_PROP_TO_NUM(p->offset)];
+  const char* why = f.rule != rule::implicit
+                        ? "keeps no default: it is no property of a number, a string or an enum that takes no null"
+                    : Z_TYPE_P(is) <= IS_NULL ? "has no default to keep: write one, as in public int $size = 5"
+                                              : nullptr;
+  if (why) return throw_schema("%s::$%s %s", ZSTR_VAL(m.ce->name), property_name(p).c_str(), why);
+  f.rule = rule::optional;
+  m.kept.insert(f.number);
+  if (!references.empty() && references.back().is == &f) references.back().keeps = true;
+  return true;
 }
 bool description::read_single_or_list(described_message& m, zend_property_info* p, const attribute& a, model::field& f,
                                       bool is_array) {
@@ -368,7 +355,7 @@ bool description::read_single_or_list(described_message& m, zend_property_info* 
     r.is_needed = !r.stands || (!is_array && !takes_null(p));
     if (!is_array) return true;
   }
-  return is_native && !is_array ? check_native(m.ce, p, f) : check_property(m.ce, p, f);
+  return is_native && !is_array ? check_native(m.ce, p, f) : check_property(m.ce, p, f, collects_);
 }
 bool description::is_described(const model::message* m) const {
   return std::any_of(messages.begin(), messages.end(), [&](const described_message& d) { return d.is == m; });
@@ -388,23 +375,26 @@ bool description::set_type(model::field& f, const zval* type, const zend_propert
         "%sthe type of a field is a case of Isomer\\Type or the name of a class: write Type::Int32 or "
         "Phone::class",
         at_.c_str());
-  if (zend_string* name = class_of_property(p)) return set_class(f, name, p);
-  if (kind_of_property(p, f.kind)) return true;
-  return throw_schema("%s::$%s %s", ZSTR_VAL(m.ce->name), property_name(p).c_str(), untold(p).c_str());
+  if (zend_string* name = is_list_ ? nullptr : class_of_property(p)) return set_class(f, name, p);
+  if (!is_list_ && kind_of_property(p, f.kind)) return true;
+  return throw_schema("%s::$%s %s", ZSTR_VAL(m.ce->name), property_name(p).c_str(), untold(p, is_list_).c_str());
 }
 bool description::check_class(const described_message& m, const zend_property_info* p, const model::field& f) {
   zend_string* declared = class_of_property(p);
   auto is_declared = [&](const zend_class_entry* of) {
     const bool is_self = of == p->ce && declared && zend_string_equals_literal_ci(declared, "self");
     return is_self || (declared && zend_string_equals_ci(declared, of->name)) ||
-           throw_schema("%s::$%s is not declared as %s, which the field holds: declare ?%s", ZSTR_VAL(m.ce->name),
-                        property_name(p).c_str(), ZSTR_VAL(of->name), ZSTR_VAL(of->name));
+           throw_schema("%s::$%s is not declared as %s, which the field holds: declare ?%s%s", ZSTR_VAL(m.ce->name),
+                        property_name(p).c_str(), ZSTR_VAL(of->name), ZSTR_VAL(of->name),
+                        is_traversable(declared) ? ", or write what a list is read into, as in collection: "
+                                                   "ArrayCollection::class"
+                                                 : "");
   };
   for (const described_message& one : messages)
     if (one.is == f.message_type) return is_declared(one.ce);
   for (const described_enum& one : enums)
-    if (one.is == f.enum_type) return is_declared(one.ce);
-  return true;  // not of a class
+    if (one.is == f.enum_type || (f.enum_type && one.closed == f.enum_type)) return is_declared(one.ce);
+  return true;  // of no class
 }
 bool description::set_class(model::field& f, zend_string* name, const zend_property_info* p) {
   if (zend_string_equals_literal_ci(name, "self") && !is_alone_) return set_class(f, p->ce);
@@ -421,6 +411,11 @@ bool description::set_class(model::field& f, zend_class_entry* ce) {
     described_enum* e = enum_of(ce);
     if (!e) return false;
     f.kind = kind::enumeration, f.enum_type = e->is;
+    if (!said_.closed || e->is->closed) return true;
+    // Other fields may take numbers that this one does not.
+    if (!e->closed) e->closed = &schema.enums.emplace_back(*e->is);
+    e->closed->closed = true;
+    f.enum_type = e->closed;
     return true;
   }
   described_message* to = message_of(ce);

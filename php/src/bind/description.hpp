@@ -4,7 +4,10 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
+#include <vector>
 #include "../zend.hpp"
 #include "attribute.hpp"
 #include "known_messages.hpp"
@@ -19,10 +22,22 @@ struct described_message {
   zend_class_entry* ce = nullptr;
   std::map<std::uint32_t, const zend_property_info*> properties;  // by the numbers of the fields
   const zend_property_info* unknown = nullptr;
+  std::map<std::uint32_t, std::string> collections;  // the classes that lists and maps are read into
+  std::set<std::uint32_t> kept;                      // whose property's own default stays
 };
+// Of an enum's cases, by their names or by the strings that they are.
+using enum_numbers = std::map<std::string, zend_long>;
 struct described_enum {
   model::enumeration* is = nullptr;
   zend_class_entry* ce = nullptr;
+  enum_numbers numbers;                                     // where the cases have none of their own
+  std::vector<std::pair<std::int32_t, std::string>> cases;  // by their numbers
+  model::enumeration* closed = nullptr;                     // the same, for fields that say so
+};
+// What the attribute of a field says of its enum.
+struct said_of_enum {
+  bool closed = false;
+  enum_numbers numbers;
 };
 
 struct described_tables;
@@ -31,9 +46,12 @@ struct class_reference {
   const model::field* is = nullptr;        // the field; for a map, the class is that of its `value`
   const model::message* stands = nullptr;  // the message in place of the class, in the schema
   std::string name;
-  bool packs = true;       // whether a list of an enum's numbers is packed
-  bool is_needed = false;  // whether a new object contains a value of it
-  // The class for which the field was last found to be correct, in the same thread.
+  bool packs = true;       // a list of an enum's numbers
+  bool is_needed = false;  // by a new object, which holds a value
+  bool keeps = false;      // the property's own default
+  bool collects = false;   // a list or a map that is no array
+  said_of_enum said;
+  // Of the class that the field was last seen to be right for; of the same thread.
   mutable std::weak_ptr<const described_tables> fits;
 };
 
@@ -67,6 +85,12 @@ class description {
   bool read_single_or_list(described_message& m, zend_property_info* p, const attribute& a, model::field& f,
                            bool is_array);
   bool read_cases(described_enum& e);
+  bool add_case(described_enum& e, zend_object* one, const std::string& name, const attribute& a);
+  bool add_enumerator(described_enum& e, const std::string& name, std::string spelled, zend_long number,
+                      const attribute& a);
+  bool read_said(HashTable* numbers, bool is_closed);
+  bool read_collection(described_message& m, const zend_property_info* p, const attribute& a, const model::field& f);
+  bool keep_default(described_message& m, const zend_property_info* p, model::field& f);
   bool finish();
   // Sets the type of a field, an element or a value of a map.
   bool set_type(model::field& f, const zval* type, const zend_property_info* p, const described_message& m);
@@ -77,7 +101,10 @@ class description {
   bool may_be_message(const zend_class_entry* ce) const;
 
   bool is_alone_ = false;
-  std::string at_;  // a prefix for errors with the property that is being read: "Person::$phone: ", or empty
+  bool is_list_ = false;   // whether the field that is being read is a list or a map
+  bool collects_ = false;  // and its property no array
+  said_of_enum said_;
+  std::string at_;  // the property that is being read, for errors of its class: "Person::$phone: ", or nothing
   known_messages known_{schema};
   std::map<zend_class_entry*, described_message*> message_of_;
   std::map<zend_class_entry*, described_enum*> enum_of_;

@@ -76,6 +76,26 @@ bool takes_only_arrays(const zend_property_info* p) {
   return ZEND_TYPE_IS_SET(p->type) && !ZEND_TYPE_IS_COMPLEX(p->type) &&
          (mask_of(p) & ~std::uint32_t{MAY_BE_NULL}) == MAY_BE_ARRAY;
 }
+bool takes_arrays(const zend_property_info* p) { return ZEND_TYPE_IS_SET(p->type) && (mask_of(p) & MAY_BE_ARRAY); }
+bool takes_traversable(const zend_property_info* p) {
+  return ZEND_TYPE_IS_SET(p->type) && ZEND_TYPE_HAS_NAME(p->type) &&
+         (mask_of(p) & ~std::uint32_t{MAY_BE_NULL | MAY_BE_ARRAY}) == 0;
+}
+static bool is_named(const zend_string* name, const char* known) {
+  return zend_binary_strcasecmp(ZSTR_VAL(name), ZSTR_LEN(name), known, strlen(known)) == 0;
+}
+std::string usual_collection(const zend_property_info* p) {
+  const zend_string* const name = class_of_property(p);
+  for (const char* known : {"ArrayObject", "Traversable", "IteratorAggregate", "ArrayAccess", "Countable"})
+    if (name && is_named(name, known)) return "ArrayObject";
+  for (const char* known : {"ArrayIterator", "Iterator", "SeekableIterator"})
+    if (name && is_named(name, known)) return "ArrayIterator";
+  return {};
+}
+bool says_collection(const zend_property_info* p) {
+  return takes_arrays(p) || !usual_collection(p).empty() ||
+         zend_string_equals_literal_ci(class_of_property(p), "Generator");
+}
 zend_string* class_of_property(const zend_property_info* p) {
   return ZEND_TYPE_HAS_NAME(p->type) ? ZEND_TYPE_NAME(p->type) : nullptr;
 }
@@ -89,10 +109,11 @@ bool kind_of_property(const zend_property_info* p, kind& k) {
     default: return false;
   }
 }
-std::string untold(const zend_property_info* p) {
+std::string untold(const zend_property_info* p, bool is_list) {
   if (!ZEND_TYPE_IS_SET(p->type)) return "declares no type, and #[Field] has none: declare one, such as ?string";
-  if (takes_only_arrays(p))
-    return "is an array, and does not say of what: write #[Field(1, Type::String)] or #[Field(1, Phone::class)], and "
+  if (takes_only_arrays(p) || is_list)
+    return std::string("is ") + (takes_only_arrays(p) ? "an array" : "a list or a map") +
+           ", and does not say of what: write #[Field(1, Type::String)] or #[Field(1, Phone::class)], and "
            "key: Type::String for a map";
   const std::string declared = "is declared as " + declared_type(p);
   if (ZEND_TYPE_IS_COMPLEX(p->type))
@@ -120,6 +141,37 @@ bool is_native_array(const zend_property_info* p, const zval* type) {
   return n == native::structure || n == native::list_value || n == native::field_mask;
 }
 static constexpr const char* date_wanted = "?DateTimeImmutable, or a class that extends it or DateTime";
+bool find_collection(zend_class_entry* ce, const zend_property_info* p, const std::string& name,
+                     zend_class_entry*& to) {
+  const auto look_up = [](const char* s, std::size_t n) {
+    zend_string* const spelled = zend_string_init(s, n, false);
+    zend_class_entry* const found = zend_lookup_class(spelled);
+    zend_string_release(spelled);
+    return found;
+  };
+  zend_string* const declared = class_of_property(p);
+  const bool is_self = declared && zend_string_equals_literal_ci(declared, "self");
+  zend_class_entry* const of = look_up(name.data(), name.size());
+  if (EG(exception)) return false;
+  zend_class_entry* const wanted = !declared ? nullptr
+                                   : is_self ? p->ce
+                                             : look_up(ZSTR_VAL(declared), ZSTR_LEN(declared));
+  if (EG(exception)) return false;
+  constexpr std::uint32_t none = ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_ENUM |
+                                 ZEND_ACC_EXPLICIT_ABSTRACT_CLASS | ZEND_ACC_IMPLICIT_ABSTRACT_CLASS;
+  const char* why = !of                                             ? "there is no such class"
+                    : (of->ce_flags & none)                         ? "there are no objects of it"
+                    : !instanceof_function(of, zend_ce_traversable) ? "it is not Traversable"
+                    : !wanted || !instanceof_function(of, wanted)   ? "the property does not take it"
+                    : !of->constructor || !(of->constructor->common.fn_flags & ZEND_ACC_PUBLIC) ||
+                            of->constructor->common.num_args < 1
+                        ? "it has no public constructor that takes an array"
+                        : nullptr;
+  if (why)
+    return php_api::throw_schema("%s::$%s cannot be read into %s: %s", ZSTR_VAL(ce->name), property_name(p).c_str(),
+                                 name.c_str(), why);
+  return to = of, true;
+}
 bool find_date_class(zend_class_entry* ce, const zend_property_info* p, zend_class_entry*& to) {
   zend_string* const named = class_of_property(p);
   zend_class_entry* const of = named ? zend_lookup_class(named) : nullptr;
@@ -162,8 +214,8 @@ bool check_native(zend_class_entry* ce, const zend_property_info* p, const compi
 
 namespace {
 
-// Returns why the property cannot hold every value of the field, and a type that could; "" if it can.
-std::string misfit(const zend_property_info* p, const compiler::model::field& f) {
+// Why the property cannot hold all that the field may, and what would; empty if it can.
+std::string misfit(const zend_property_info* p, const compiler::model::field& f, bool collects) {
   const std::string type = declared_type(p);
   const bool is_map = f.rule == rule::map, has_presence = f.rule != rule::implicit;
   // An entry of a map may lack its value.
@@ -171,7 +223,8 @@ std::string misfit(const zend_property_info* p, const compiler::model::field& f)
     return "has values of " + f.value->enum_type->name +
            ", which has no case of 0 for entries that come without a value: add one";
   if (f.is_list() || is_map)
-    return mask_of(p) & MAY_BE_ARRAY ? "" : "is a " + std::string(is_map ? "map" : "list") + ": declare array";
+    return collects || (mask_of(p) & MAY_BE_ARRAY) ? ""
+                                                   : "is a " + std::string(is_map ? "map" : "list") + ": declare array";
   const bool is_message = isomer::is_message(f.kind);
   if ((has_presence || is_message) && !takes_null(p))
     return "must be nullable, since the " + std::string(is_message ? "message" : "field") + " may be absent: declare " +
@@ -181,7 +234,7 @@ std::string misfit(const zend_property_info* p, const compiler::model::field& f)
     if (mask_of(p) & MAY_BE_LONG) return {};
     if (!f.enum_type->closed)
       return "must take int, too, since the enum is open and may get numbers that it lacks: declare " + with_int(type) +
-             ", or write #[Isomer\\Enumeration(closed: true)] in front of the enum";
+             ", or write closed: true in #[Field] or in #[Isomer\\Enumeration]";
     return has_presence || has_case(*f.enum_type, 0)
                ? ""
                : "has an enum without a case of 0, which absent fields have: declare " + nullable(type) +
@@ -196,8 +249,8 @@ std::string misfit(const zend_property_info* p, const compiler::model::field& f)
 
 }  // namespace
 
-bool check_property(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f) {
-  const std::string why = ZEND_TYPE_IS_SET(p->type) ? misfit(p, f)
+bool check_property(zend_class_entry* ce, const zend_property_info* p, const compiler::model::field& f, bool collects) {
+  const std::string why = ZEND_TYPE_IS_SET(p->type) ? misfit(p, f, collects)
                           : f.is_list() || f.rule == rule::map
                               ? "declares no type: declare array"
                               : "declares no type: declare " + nullable(php_type(f.kind));

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "binding.hpp"
+#include "scalar.hpp"
 
 namespace isomer::php_values {
+
+const zval* number_of_other_case(const zend_object* one) {
+  if (const case_numbers* const known = ISOMER_G(numbered))
+    if (auto at = known->all.find(one); at != known->all.end()) return &at->second;
+  note_wrong("no case of the enum");
+  return &nothing;
+}
 
 bool meet(const bound_field& f) {
   bound_message& m = *f.message;

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 #include "../zend.hpp"
 
@@ -24,6 +25,13 @@ struct bound_enum {
     return i == isomer::detail::none ? nullptr : cases[i];
   }
 };
+
+// Of the cases of enums of strings and of enums without values, which a request has bound.
+struct case_numbers {
+  std::unordered_map<const zend_object*, zval> all;
+};
+// Null, and noted, where there is none.
+ISOMER_COLD const zval* number_of_other_case(const zend_object* one);
 
 struct bound_field;
 struct bound_message;
@@ -56,10 +64,12 @@ struct bound_field {
   awaited_class* awaits = nullptr;   // then `message` is a placeholder
   const bound_enum* enumeration = nullptr;
   php_values::native native = php_values::native::none;
-  php_values::native part_of = php_values::native::none;              // the PHP type that represents its message
-  zend_class_entry* made_as = nullptr;                                // the class of a date, if the property names one
-  zval initial;                                                       // the value in a new message
-  const std::vector<const detail::table::field*>* members = nullptr;  // the members of its oneof
+  php_values::native part_of = php_values::native::none;              // the value that PHP has in place of its message
+  zend_class_entry* made_as = nullptr;                                // a date's class, or that of a list or a map
+  zval initial;                                                       // in a new message
+  const std::vector<const detail::table::field*>* members = nullptr;  // of its oneof
+  // Of the first field of a message that is an array: where a spread of it has a bit for each field; 0 otherwise.
+  std::uint32_t marks = 0;
 };
 
 // The message of a table. It is an object of a class, or an array if `ce` is null.
@@ -70,17 +80,18 @@ struct bound_message {
   std::vector<bound_field> fields;                                           // in the order of the table's fields
   std::map<std::uint32_t, std::vector<const detail::table::field*>> oneofs;  // the members of its oneofs
   zend_class_entry* ce = nullptr;
-  std::vector<zval> initial;            // the properties of a new object
-  std::vector<std::uint32_t> counted;   // those that are reference-counted: cases of enums
-  bool has_natives = false;             // in it, or in messages that it contains
-  bool is_tied = true;                  // if false, it may not be used before meet()
-  tier* tied_by = nullptr;              // of one that is not tied, and for which no class is awaited
-  std::vector<bound_message*> held_by;  // messages that have contained it in a field since it was first used
-  mutable std::optional<std::uint64_t> fingerprint;  // of its schema, computed when a format needs it
-  std::size_t bytes = 0;                             // the size of an object, with what PHP adds
-  std::vector<detail::table::probe> probes;          // in the order of the table's fields
-  std::vector<zval> blank;                           // for an array that is encoded: null in the place of each field
-  std::vector<std::uint16_t> by_hash;  // for an array: positions of fields, plus one, by the hashes of their names
+  std::vector<zval> initial;                         // the properties of a new object
+  std::vector<std::uint32_t> counted;                // which of those are: cases of enums
+  bool has_natives = false;                          // in it, or in what it holds
+  bool is_tied = true;                               // false: nothing of it may be used before meet()
+  tier* tied_by = nullptr;                           // of one that is not tied, and that no class is awaited for
+  std::vector<bound_message*> held_by;               // those that have it in a field since it was met
+  mutable std::optional<std::uint64_t> fingerprint;  // of its schema, once a format has asked
+  std::size_t bytes = 0;                             // of an object, with what the engine adds
+  std::vector<detail::table::probe> probes;          // as the table's fields
+  std::vector<zval> blank;                           // of an array that is written: nothing in the place of each field
+  std::vector<std::uint64_t> blank_marks;  // of the same: bits of the fields that are asked for even where nothing is
+  std::vector<std::uint16_t> by_hash;      // of an array: positions of fields, plus one, by their names' hashes
 
   zend_object* make() const {
     zend_object* o = zend_objects_new(ce);

@@ -127,7 +127,21 @@ bool mask_from(zval* to, const zval* z) {
   ZEND_HASH_FOREACH_END();
   return held_from(to, "paths", z);
 }
+// The outermost level of an array, where what is in it stands for itself, too.
+bool level_from(native n, zval* to, const zval* z) {
+  if (n == native::value && Z_TYPE_P(z) != IS_ARRAY) return value_from(to, z, 0);
+  if (Z_TYPE_P(z) != IS_ARRAY) return false;
+  const bool is_list = n == native::list_value || (n == native::value && zend_array_is_list(Z_ARR_P(z)));
+  if (n == native::list_value && !zend_array_is_list(Z_ARR_P(z))) return note_wrong(keys_of_list), false;
+  return held_from(to,
+                   n == native::value ? (is_list ? "list_value" : "struct_value")
+                   : is_list          ? "values"
+                                      : "fields",
+                   z);
+}
 bool from(native n, zval* to, const zval* z) {
+  if (ISOMER_G(request)->natives && (n == native::structure || n == native::list_value || n == native::value))
+    return level_from(n, to, z);
   switch (n) {
     case native::timestamp: return time_from(to, z, &timestamp_of);
     case native::duration: return time_from(to, z, &duration_of);
@@ -216,29 +230,116 @@ const zend_array* message_of_native(native n, const zval* z) {
   return Z_ARR(made);
 }
 
+native native_in_array(const bound_message& m, const zval* z, bool arrays) {
+  const bool is_array = Z_TYPE_P(z) == IS_ARRAY;
+  switch (m.table.known) {
+    case known::timestamp: return Z_TYPE_P(z) == IS_OBJECT ? native::timestamp : native::none;
+    case known::duration: return Z_TYPE_P(z) == IS_OBJECT ? native::duration : native::none;
+    case known::wrapper: return !is_array && Z_TYPE_P(z) > IS_NULL ? native::wrapper : native::none;
+    case known::value: return arrays || (!is_array && Z_TYPE_P(z) > IS_NULL) ? native::value : native::none;
+    case known::structure: return arrays && is_array ? native::structure : native::none;
+    case known::list_value: return arrays && is_array ? native::list_value : native::none;
+    case known::field_mask: return arrays && is_array ? native::field_mask : native::none;
+    default: return native::none;
+  }
+}
+const zend_array* array_of_known(const bound_message& m, const zval* z) {
+  if (const native n = native_in_array(m, z, ISOMER_G(request)->natives); n != native::none)
+    return message_of_native(n, z);
+  if (Z_TYPE_P(z) == IS_ARRAY) return Z_ARR_P(z);
+  note_wrong("a message of another class");
+  return &zend_empty_array;
+}
+
 bool has_native(const message_table& t, const zend_refcounted* m) {
-  const native n = t.size ? binding(t.fields[0]).part_of : native::none;
+  native n = t.size ? binding(t.fields[0]).part_of : native::none;
+  if (n == native::none && ISOMER_G(reads_natives) && is_array(m))
+    n = t.known == known::timestamp ? native::timestamp : t.known == known::duration ? native::duration : native::none;
   if (n == native::none) return true;
   zval z;
   ZVAL_ARR(&z, array_of(m));
   return n == native::timestamp ? is_timestamp(time_at(&z)) : is_duration(time_at(&z));
 }
 
+namespace {
+
+// A list or a map becomes an object of the class that its property wants.
+void collect(zend_class_entry* ce, zval* z) {
+  zval made;
+  if (EG(exception) || object_init_ex(&made, ce) == FAILURE) return;
+  zend_call_known_instance_method_with_1_params(ce->constructor, Z_OBJ(made), nullptr, z);
+  if (EG(exception)) {
+    zend_object_store_ctor_failed(Z_OBJ(made));
+    zval_ptr_dtor(&made);
+    return;
+  }
+  zval_ptr_dtor(z);
+  ZVAL_COPY_VALUE(z, &made);
+}
+
+}  // namespace
+
 void make_native(const bound_message& m, zend_refcounted* at) {
-  for (std::size_t i = 0; i < m.fields.size(); ++i) {
+  for (std::size_t i = 0; i < m.fields.size() && !EG(exception); ++i) {
     const field& f = m.table_fields[i];
-    const bool is_map = f.shape == shape::map;
+    const bool is_map = f.shape == shape::map, is_many = is_map || f.is_list();
     const field& v = is_map ? f.message->fields[1] : f;
-    if (!is_message(v.value) || (binding(v).native == native::none && !binding(v).message->has_natives)) continue;
+    zend_class_entry* const collects = is_many ? binding(f).made_as : nullptr;
+    const bool has_values =
+        is_message(v.value) && (binding(v).native != native::none || binding(v).message->has_natives);
+    if (!collects && !has_values) continue;
     zval* z = storage::at(at, f);
-    if (!is_map && !f.is_list()) {
+    if (!is_many) {
       one_value(f, z);
       continue;
     }
     if (Z_TYPE_P(z) != IS_ARRAY) continue;
     zval* one;
-    ZEND_HASH_FOREACH_VAL(Z_ARR_P(z), one) { one_value(v, one); }
-    ZEND_HASH_FOREACH_END();
+    if (has_values) {
+      ZEND_HASH_FOREACH_VAL(Z_ARR_P(z), one) { one_value(v, one); }
+      ZEND_HASH_FOREACH_END();
+    }
+    if (collects) collect(collects, z);
+  }
+}
+
+namespace {
+
+native native_of(const bound_message& m) {
+  switch (m.table.known) {
+    case known::timestamp: return native::timestamp;
+    case known::duration: return native::duration;
+    case known::wrapper: return native::wrapper;
+    case known::value: return native::value;
+    case known::structure: return native::structure;
+    case known::list_value: return native::list_value;
+    case known::field_mask: return native::field_mask;
+    default: return native::none;
+  }
+}
+void one_value_in_array(const bound_field& b, zval* z) {
+  if (Z_TYPE_P(z) != IS_ARRAY) return;
+  const native n = native_of(*b.message);
+  if (n != native::none) return to_native(n, b, z);
+  SEPARATE_ARRAY(z);  // an empty one belongs to all
+  make_native_in_arrays(*b.message, Z_ARR_P(z));
+}
+
+}  // namespace
+
+void make_native_in_arrays(const bound_message& m, zend_array* at) {
+  for (std::size_t i = 0; i < m.fields.size(); ++i) {
+    const field& f = m.table_fields[i];
+    const bool is_map = f.shape == shape::map;
+    const field& v = is_map ? f.message->fields[1] : f;
+    zval* const z = is_message(v.value) ? zend_hash_find_known_hash(at, m.fields[i].name) : nullptr;
+    if (!z) continue;
+    if (!is_map && !f.is_list()) one_value_in_array(binding(v), z);
+    else if (Z_TYPE_P(z) == IS_ARRAY) {
+      zval* one;
+      ZEND_HASH_FOREACH_VAL(Z_ARR_P(z), one) { one_value_in_array(binding(v), one); }
+      ZEND_HASH_FOREACH_END();
+    }
   }
 }
 

@@ -84,9 +84,13 @@ auto type_of_value() {
   else return std::int32_t{};
 }
 
-// Contract `only_cases`: an object that is used as an enum is a case of an int-backed enum. Typed properties ensure
-// that for members, and `checked_case` for values in arrays.
-ISOMER_ALWAYS const zval* number_of_case(const zval* z) { return Z_OBJ_P(z)->properties_table + 1; }
+// Contract `only_cases`: an object that comes here as an enum is a case of the field's enum. Typed properties see to it
+// for members, and `checked_case` for what stands in arrays.
+ISOMER_ALWAYS const zval* number_of_case(const zval* z) {
+  if (Z_OBJCE_P(z)->enum_backing_type != IS_LONG) [[unlikely]]
+    return number_of_other_case(Z_OBJ_P(z));
+  return Z_OBJ_P(z)->properties_table + 1;
+}
 ISOMER_ALWAYS const zval* checked_case(const zval* z, const bound_enum& e) {
   if (Z_TYPE_P(z) == IS_OBJECT && Z_OBJCE_P(z) != e.ce) [[unlikely]]
     return note_wrong("no case of the enum"), &nothing;

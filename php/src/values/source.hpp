@@ -40,7 +40,13 @@ struct source {
     }
   }
 
-  // Whether a member may have to be encoded.
+  // Of an array, a bit for each field that may have something to write: they were seen when the array was spread. Null
+  // of an object.
+  ISOMER_ALWAYS static const std::uint64_t* marks(view m, const message_table& t) {
+    const std::uint32_t at = t.size ? binding(t.fields[0]).marks : 0;
+    return at ? reinterpret_cast<const std::uint64_t*>(m + at) : nullptr;
+  }
+  // Whether a member may have something to write.
   ISOMER_ALWAYS static bool probe(view m, const detail::table::probe& p) {
     std::uint64_t word;
     std::memcpy(&word, m + p.offset, sizeof word);
@@ -80,6 +86,7 @@ struct source {
         return spread(Z_OBJ_P(s));
     } else if (!b.is_tied && !meet(binding(f))) return spread::blank(b);
     else if (binding(f).native != native::none) return spread(message_of_native(binding(f).native, s), b);
+    else if (b.table.known != known::none) return spread(array_of_known(b, s), b);
     else if (Z_TYPE_P(s) == IS_ARRAY) return spread(Z_ARR_P(s), b);
     note_wrong("a message of another class");
     return spread::blank(b);

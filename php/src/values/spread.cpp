@@ -22,7 +22,11 @@ std::size_t position_of(const bound_message& m, zend_string* name, std::size_t l
 
 zval* spread::values_of(const zend_array* a, const bound_message& m) {
   const std::size_t n = m.fields.size();
-  zval* const values = ISOMER_G(request)->spreads.take(n + 1);
+  const std::size_t words = m.blank_marks.size();
+  zval* const values = ISOMER_G(request)->spreads.take(n + 1 + (words + 1) / 2);
+  static_assert(sizeof(zval) == 2 * sizeof(std::uint64_t));
+  auto* const marks = reinterpret_cast<std::uint64_t*>(values + n + 1);
+  for (std::size_t w = 0; w < words; ++w) marks[w] = m.blank_marks[w];
   if (n) std::memcpy(values, m.blank.data(), n * sizeof(zval));
   ZVAL_UNDEF(values + n);
   std::size_t likely = 0;
@@ -34,7 +38,8 @@ zval* spread::values_of(const zend_array* a, const bound_message& m) {
     const std::size_t i = one->key ? position_of(m, one->key, likely) : n;
     if (i < n) {
       likely = i + 1;
-      // The elements of a list or a map are checked when they are encoded.
+      marks[i / 64] |= std::uint64_t{1} << i % 64;
+      // Of a list or a map, values are looked at when their turn comes.
       ZVAL_COPY_VALUE(values + i, m.fields[i].enumeration ? checked_case(z, *m.fields[i].enumeration) : z);
     } else if (one->key && zend_string_equals(one->key, unknown_name())) ZVAL_COPY_VALUE(values + n, z);
     else has_unknown = true;

@@ -20,7 +20,8 @@ class search {
   // Which strings must be UTF-8.
   enum class texts : std::uint8_t { none, verified, all };
 
-  search(bool ignores_unknown, texts utf8) : ignores_unknown_(ignores_unknown), utf8_(utf8) {}
+  search(const encoding_terms& how, texts utf8)
+      : ignores_unknown_(how.ignores_unknown), natives_(how.natives), utf8_(utf8) {}
 
   // Returns false if an error was found.
   bool message(const bound_message& m, const zend_refcounted* at, int depth) {
@@ -167,7 +168,9 @@ class search {
   bool one_message(const field& f, const zval* z, int depth) {
     const bound_message& b = *binding(f).message;
     if (!b.is_tied && !meet(binding(f))) return true;
-    if (binding(f).native != native::none) return one_native(f, z, depth);
+    if (binding(f).native != native::none) return one_native(f, binding(f).native, z, depth);
+    if (const native n = b.ce ? native::none : native_in_array(b, z, natives_); n != native::none)
+      return one_native(f, n, z, depth);
     if (b.ce ? Z_TYPE_P(z) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(z), b.ce) : Z_TYPE_P(z) != IS_ARRAY)
       return expected(b.ce ? ZSTR_VAL(b.ce->name) : "an array", z);
     if (b.ce && !is_initialized(Z_OBJ_P(z))) return fail(code::bad_value, "a lazy object that was not initialized");
@@ -202,16 +205,16 @@ class search {
     return true;
   }
 
-  // The array that represents it does not belong to the caller, so no path leads into it.
-  bool one_native(const field& f, const zval* z, int depth) {
-    const native n = binding(f).native;
+  // The array that stands for it is none of the caller's: no path leads into it.
+  bool one_native(const field& f, native n, const zval* z, int depth) {
     if (n == native::value || n == native::structure || n == native::list_value)
       if (!one_structure(n, z, deepest_structure)) return false;
     if (n == native::field_mask && Z_TYPE_P(z) == IS_ARRAY && !zend_array_is_list(Z_ARR_P(z))) return no_list(z);
     const char* was = std::exchange(ISOMER_G(wrong), nullptr);
     isomer_request own, *request = std::exchange(ISOMER_G(request), &own);
+    own.natives = natives_;
     const std::size_t had = path_.size();
-    const auto* made = reinterpret_cast<const zend_refcounted*>(message_of_native(binding(f).native, z));
+    const auto* made = reinterpret_cast<const zend_refcounted*>(message_of_native(n, z));
     const char* noted = ISOMER_G(wrong);
     const bool is_one = !noted, is_good = is_one && message(*binding(f).message, made, depth);
     ISOMER_G(request) = request;
@@ -221,7 +224,7 @@ class search {
     return expected(noted && noted != no_native ? noted : "a value of " + std::string(f.message->full_name), z);
   }
 
-  bool ignores_unknown_;
+  bool ignores_unknown_, natives_;
   texts utf8_;
   int left_ = 1 << 20;  // the number of messages; a cycle of messages may be visited as often as there are paths in it
   code cause_{};
@@ -233,7 +236,7 @@ class search {
 wrong_value find_wrong(const bound_message& m, const zend_refcounted* at, const encoding_terms& how) {
   using texts = search::texts;
   for (const texts utf8 : {how.refused_text ? texts::verified : texts::none, texts::all}) {
-    search s(how.ignores_unknown, utf8);
+    search s(how, utf8);
     if (!s.message(m, at, how.depth) || !how.refused_text) return s.found();
   }
   return {};

@@ -20,7 +20,8 @@ struct wrong_value {
 // What encoding has ignored, and how it ended.
 struct encoding_terms {
   bool ignores_unknown;
-  int depth;          // of messages below the outermost
+  bool natives;       // in arrays
+  int depth;          // of messages below the top
   bool refused_text;  // of invalid UTF-8
 };
 // Returns the first error; `what` is empty if there is none.

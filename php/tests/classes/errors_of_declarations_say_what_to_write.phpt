@@ -36,10 +36,9 @@ $of = [
     // lists and maps
     ['#[Field(1)] public array $x = [];', 'W::$x is an array, and does not say of what: write #[Field(1, Type::String)] or #[Field(1, Phone::class)], and key: Type::String for a map', '#[Field(1, Item::class)] public array $x = [];'],
     ['#[Field(1)] protected ?array $x = null;', 'W::$x is an array, and does not say of what: write #[Field(1, Type::String)] or #[Field(1, Phone::class)], and key: Type::String for a map', '#[Field(1, Type::String, key: Type::Int64)] protected ?array $x = null;'],
-    ['#[Field(1)] public iterable $x = [];', 'W::$x: Traversable is an interface, and there are no objects of it: write a class that is a message, or declare array for a list', '#[Field(1, Type::String)] public array $x = [];'],
-    ['#[Field(1, Type::String)] public ArrayObject|array $x = [];', 'W::$x is declared as ArrayObject|array, which cannot hold the field: declare string, or array for a list', '#[Field(1, Type::String)] public array $x = [];'],
-    ['#[Field(1)] public ArrayObject|array $x = [];', 'W::$x: ArrayObject is a class of PHP\'s own: write one with #[Isomer\Message], or declare array for a list', '#[Field(1, Type::String)] public array $x = [];'],
-    ['#[Field(1, Type::Float)] public ?ArrayObject $x = null;', 'W::$x is declared as ?ArrayObject, which cannot hold the field: declare ?float, or array for a list', '#[Field(1, Type::Float)] public array $x = [];'],
+    ['#[Field(1)] public iterable $x = [];', 'W::$x is a list or a map, and does not say of what: write #[Field(1, Type::String)] or #[Field(1, Phone::class)], and key: Type::String for a map', '#[Field(1, Type::String)] public array $x = [];'],
+    ['#[Field(1)] public ArrayObject|array $x = [];', 'W::$x is a list or a map, and does not say of what: write #[Field(1, Type::String)] or #[Field(1, Phone::class)], and key: Type::String for a map', '#[Field(1, Type::String)] public ArrayObject|array $x = [];'],
+    ['#[Field(1, Type::Float)] public ?SplStack $x = null;', 'W::$x is declared as ?SplStack, which cannot hold the field: declare ?float, or array for a list', '#[Field(1, Type::Float)] public array $x = [];'],
     ['#[Field(1, Type::Int32, key: Type::String)] public int $x = 0;', 'W::$x is a map: declare array', '#[Field(1, Type::Int32, key: Type::String)] public array $x = [];'],
     ['#[Field(1, Type::Int32, key: Type::Double)] public array $x = [];', 'W::$x: the keys of a map are integers, bools or strings: write key: Type::String', '#[Field(1, Type::Int32, key: Type::String)] public array $x = [];'],
     ['#[Field(1, Type::Int32, key: Open::class)] public array $x = [];', 'W::$x: the keys of a map are integers, bools or strings: write key: Type::String', '#[Field(1, Type::Int32, key: Type::Int32)] public array $x = [];'],
@@ -58,11 +57,11 @@ $of = [
     ['#[Field(1, required: true)] public Open|int $x = 0;', 'W::$x must be nullable, since the field may be absent: declare Open|int|null', '#[Field(1, required: true)] public Open|int|null $x = 0;'],
     ['#[Field(1)] public Item $x;', 'W::$x must be nullable, since the message may be absent: declare ?Item', '#[Field(1)] public ?Item $x = null;'],
     // enums
-    ['#[Field(1)] public ?Open $x = null;', 'W::$x must take int, too, since the enum is open and may get numbers that it lacks: declare Open|int|null, or write #[Isomer\Enumeration(closed: true)] in front of the enum', '#[Field(1)] public Open|int|null $x = null;'],
-    ['#[Field(1)] public Open $x = Open::None;', 'W::$x must take int, too, since the enum is open and may get numbers that it lacks: declare Open|int, or write #[Isomer\Enumeration(closed: true)] in front of the enum', '#[Field(1)] public Open|int $x = Open::None;'],
+    ['#[Field(1)] public ?Open $x = null;', 'W::$x must take int, too, since the enum is open and may get numbers that it lacks: declare Open|int|null, or write closed: true in #[Field] or in #[Isomer\Enumeration]', '#[Field(1)] public Open|int|null $x = null;'],
+    ['#[Field(1)] public Open $x = Open::None;', 'W::$x must take int, too, since the enum is open and may get numbers that it lacks: declare Open|int, or write closed: true in #[Field] or in #[Isomer\Enumeration]', '#[Field(1)] public Open|int $x = Open::None;'],
     ['#[Field(1)] public Closed $x = Closed::One;', 'W::$x has an enum without a case of 0, which absent fields have: declare ?Closed, or add one', '#[Field(1)] public ?Closed $x = null;'],
-    ['#[Field(1)] public ?Words $x = null;', 'W::$x: Words is an enum of strings: declare enum Words: int, and give each case a number', '#[Field(1)] public Numbered|int|null $x = null;'],
-    ['#[Field(1, Pure::class)] public array $x = [];', 'W::$x: Pure is an enum without values: declare enum Pure: int, and give each case a number', '#[Field(1, Numbered::class)] public array $x = [];'],
+    ['#[Field(1)] public ?Words $x = null;', 'W::$x: Words is an enum of strings, and Words::A has no number: declare enum Words: int, or write numbers: [\'a\' => 1] in #[Field] or in #[Isomer\Enumeration]', '#[Field(1)] public Numbered|int|null $x = null;'],
+    ['#[Field(1, Pure::class)] public array $x = [];', 'W::$x: Pure is an enum without values, and Pure::A has no number: declare enum Pure: int, or write numbers: [\'A\' => 1] in #[Field] or in #[Isomer\Enumeration]', '#[Field(1, Numbered::class)] public array $x = [];'],
     // classes
     ['#[Field(1)] public ?Bare $x = null;', 'W::$x: Bare has no #[Isomer\Message]: write it in front of the class, and #[Isomer\Field(1)] in front of its properties', '#[Field(1)] public ?Item $x = null;'],
     ['#[Field(1)] public ?Missing $x = null;', 'W::$x: there is no class Missing: check its namespace, and that it is loaded', '#[Field(1)] public ?Item $x = null;'],
@@ -83,7 +82,7 @@ $of = [
     ['#[Field(1)] public int $x = 0; #[Field(1)] public int $y = 0;', 'W has two fields of number 1, $x and $y: give one of them another', '#[Field(1)] public int $x = 0; #[Field(2)] public int $y = 0;'],
     ['#[Field(2)] public int $größe = 0;', "W::\$größe has a name that no schema can spell: write one of letters, digits and underscores, as in #[Field(2, name: 'size')]", "#[Field(2, name: 'size')] public int \$größe = 0;"],
     ['#[Field(1)] public int $aB = 0; #[Field(2)] public int $a_b = 0;', "W has two fields of the name a_b: give one of them another, as in #[Field(1, name: 'size')]", "#[Field(1, name: 'size')] public int \$aB = 0; #[Field(2)] public int \$a_b = 0;"],
-    ["#[Field(1, colour: 'red')] public int \$x = 0;", 'W: the attribute Isomer\Field does not take the argument colour here: it takes number, type, key, name, jsonName, oneof, required, packed, utf8, delimited, redact, each once', '#[Field(1, redact: true)] public int $x = 0;'],
+    ["#[Field(1, colour: 'red')] public int \$x = 0;", 'W: the attribute Isomer\Field does not take the argument colour here: it takes number, type, key, name, jsonName, oneof, required, packed, utf8, delimited, redact, closed, numbers, collection, keepDefault, each once', '#[Field(1, redact: true)] public int $x = 0;'],
 ];
 foreach ($of as $i => [$wrong, $told, $right]) {
     foreach (['W' => $wrong, 'R' => $right] as $class => $declaration) {

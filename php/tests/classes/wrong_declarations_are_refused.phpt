@@ -149,15 +149,15 @@ OfMissingClass: OfMissingClass::$x: there is no class No\Such: check its namespa
 OfUnmarkedClass: OfUnmarkedClass::$x: NoAttribute has no #[Isomer\Message]: write it in front of the class, and #[Isomer\Field(1)] in front of its properties
 OneofNeverNull: OneofNeverNull::$x must be nullable, since the field may be absent: declare ?int
 RequiredNeverNull: RequiredNeverNull::$x must be nullable, since the field may be absent: declare ?int
-OddArgument: OddArgument: the attribute Isomer\Field does not take the argument colour here: it takes number, type, key, name, jsonName, oneof, required, packed, utf8, delimited, redact, each once
+OddArgument: OddArgument: the attribute Isomer\Field does not take the argument colour here: it takes number, type, key, name, jsonName, oneof, required, packed, utf8, delimited, redact, closed, numbers, collection, keepDefault, each once
 OddType: OddType::$x: the type of a field is a case of Isomer\Type or the name of a class: write Type::Int32 or Phone::class
 NoObjects: NoObjects is an abstract class, and there are no objects of it: write a class that is a message
 NoClass: NoClass is an interface, and there are no objects of it: write a class that is a message
 NoClassEither: NoClassEither is a trait, and there are no objects of it: write a class that is a message
 Pure: Pure is an enum, and there are no objects of it: write a class that is a message
-OfPure: OfPure::$x: Pure is an enum without values: declare enum Pure: int, and give each case a number
-OfWords: OfWords::$x: Words is an enum of strings: declare enum Words: int, and give each case a number
-OpenWithoutInt: OpenWithoutInt::$x must take int, too, since the enum is open and may get numbers that it lacks: declare Open|int|null, or write #[Isomer\Enumeration(closed: true)] in front of the enum
+OfPure: OfPure::$x: Pure is an enum without values, and Pure::A has no number: declare enum Pure: int, or write numbers: ['A' => 1] in #[Field] or in #[Isomer\Enumeration]
+OfWords: OfWords::$x: Words is an enum of strings, and Words::A has no number: declare enum Words: int, or write numbers: ['a' => 1] in #[Field] or in #[Isomer\Enumeration]
+OpenWithoutInt: OpenWithoutInt::$x must take int, too, since the enum is open and may get numbers that it lacks: declare Open|int|null, or write closed: true in #[Field] or in #[Isomer\Enumeration]
 ClosedWithoutZero: ClosedWithoutZero::$x has an enum without a case of 0, which absent fields have: declare ?Closed, or add one
 ClosedInMap: ClosedInMap::$x has values of Closed, which has no case of 0 for entries that come without a value: add one
 OfWide: Wide::Far is beyond 32 bits, which an enum has in protobuf: give it another number

@@ -36,7 +36,7 @@ class Dates
     #[Field(4, Type::Timestamp)] public ?DateTime $own = null;
     #[Field(5, Type::Timestamp)] public array $list = [];
 }
-#[Message] class OfArray { #[Field(1, Type::Timestamp)] public ?ArrayObject $at = null; }
+#[Message] class OfArray { #[Field(1, Type::Timestamp)] public ?stdClass $at = null; }
 #[Message] class OfUnmade { #[Field(1, Type::Timestamp)] public ?Unmade $at = null; }
 #[Message] class OfMissing { #[Field(1, Type::Timestamp)] public ?Missing $at = null; }
 

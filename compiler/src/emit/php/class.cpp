@@ -10,6 +10,16 @@
 namespace isomer::compiler::emit {
 namespace {
 
+// What the extension has for some of the well-known types besides fields.
+const char* parent_of(const model::message& m) {
+  switch (model::known_of(m)) {
+    case known::any: return "AbstractAny";
+    case known::timestamp: return "AbstractTimestamp";
+    case known::duration: return "AbstractDuration";
+    default: return "AbstractMessage";
+  }
+}
+
 class class_writer {
  public:
   class_writer(writer& out, php_scope& scope, const model::message& m, const php_parameters& said)
@@ -19,7 +29,7 @@ class class_writer {
     write_doc(out_, {.of = &message_});
     write_message_attribute(out_, scope_, message_);
     out_.line((said_.is_open ? "class " : "final class ") + scope_.of(message_) + " extends " +
-              scope_.isomer("AbstractMessage"));
+              scope_.isomer(parent_of(message_)));
     out_.open("{");
     for (const model::field* f : message_.fields)
       if (f->default_value) constant(*f);

@@ -3,7 +3,9 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <concepts>
+#include <cstdint>
 #include <memory>
 #include <new>
 #include "encode_known.hpp"
@@ -62,12 +64,31 @@ class members {
     if constexpr (requires { S::may_be_there(m, t, i); }) return S::may_be_there(m, t, i);
     else return true;
   }
+  // Visits the fields that have a bit, in the writer's order.
+  template <class One>
+  ISOMER_ALWAYS static char* each_marked(char* e, const message_table& t, const std::uint64_t* marks, One one) {
+    constexpr std::size_t bits = 64;
+    const std::size_t words = (t.size + bits - 1) / bits;
+    for (std::size_t k = 0; k < words; ++k) {
+      const std::size_t w = W::backward ? words - 1 - k : k;
+      for (std::uint64_t left = marks[w]; left;) {
+        const auto i = static_cast<std::size_t>(W::backward ? std::bit_width(left) - 1 : std::countr_zero(left));
+        left &= ~(std::uint64_t{1} << i);
+        e = one(e, t.fields[w * bits + i]);
+        if (!e) [[unlikely]]
+          return e;
+      }
+    }
+    return e;
+  }
   // Visits the fields that may have something to write, in the writer's order; one(e, field) writes a field. Returns
   // null on failure. Messages of many fields and few values spend their time in the inner loop, which is nine
   // instructions and one jump for each absent field.
   template <class One>
   ISOMER_ALWAYS static char* each_candidate(char* e, const message_table& t, view m, One one) {
     const field* const fields = t.fields;
+    if constexpr (requires { S::marks(m, t); })
+      if (const std::uint64_t* const marks = S::marks(m, t)) return each_marked(e, t, marks, one);
     if constexpr (requires { S::probe(m, *t.probes); }) {
       if (const probe* const probes = t.probes) [[likely]] {
         const probe *p = W::backward ? probes + t.size : probes, *const end = W::backward ? probes : probes + t.size;

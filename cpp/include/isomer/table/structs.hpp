@@ -57,6 +57,7 @@ struct enum_run {
 // fill, `view` one to read. `slot` and `const_slot` are places of a member, of an element or of a value, and are false
 // if there is none. Functions that take memory::store may allocate memory, and report failure with null or false.
 // `probe` and `extend` are for storages that can determine without a jump what is absent, and whose lists are arrays.
+// `marks` (a bit for each field that may be there, or null) is for those that have seen what is there before the walk.
 // `fetch` (a value, if it can be reached by loads) and `has_offsets` (whether a message has its members at their
 // offsets) are for those that reach some values and some messages by calls. `accepts` (whether the storage has a value
 // for a message that was read) is for those that convert some messages to other types.

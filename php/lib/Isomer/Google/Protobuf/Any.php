@@ -6,13 +6,13 @@ declare(strict_types=1);
 
 namespace Isomer\Google\Protobuf;
 
-use Isomer\AbstractMessage;
+use Isomer\AbstractAny;
 use Isomer\Field;
 use Isomer\Message;
 use Isomer\Type;
 
 #[Message('google.protobuf.Any')]
-final class Any extends AbstractMessage
+final class Any extends AbstractAny
 {
     #[Field(1, Type::String)]
     public string $typeUrl = '';

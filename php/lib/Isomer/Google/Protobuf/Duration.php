@@ -6,13 +6,13 @@ declare(strict_types=1);
 
 namespace Isomer\Google\Protobuf;
 
-use Isomer\AbstractMessage;
+use Isomer\AbstractDuration;
 use Isomer\Field;
 use Isomer\Message;
 use Isomer\Type;
 
 #[Message('google.protobuf.Duration')]
-final class Duration extends AbstractMessage
+final class Duration extends AbstractDuration
 {
     #[Field(1, Type::Int64)]
     public int $seconds = 0;

@@ -6,13 +6,13 @@ declare(strict_types=1);
 
 namespace Isomer\Google\Protobuf;
 
-use Isomer\AbstractMessage;
+use Isomer\AbstractTimestamp;
 use Isomer\Field;
 use Isomer\Message;
 use Isomer\Type;
 
 #[Message('google.protobuf.Timestamp')]
-final class Timestamp extends AbstractMessage
+final class Timestamp extends AbstractTimestamp
 {
     #[Field(1, Type::Int64)]
     public int $seconds = 0;
