@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <isomer/inspect/record.hpp>
 #include <string>
 #include <string_view>
-#include <isomer/inspect/record.hpp>
 #include "tokens.hpp"
 
 namespace isomer::cli {

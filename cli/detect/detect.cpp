@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "detect.hpp"
-#include <isomer/records/cut.hpp>
 #include <isomer/inspect/guess.hpp>
+#include <isomer/records/cut.hpp>
 #include "text_formats.hpp"
 #include "value_weight.hpp"
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <isomer/inspect/guess.hpp>
 #include <isomer/wire/utf8.hpp>
 #include <vector>
-#include <isomer/inspect/guess.hpp>
 
 namespace isomer::cli {
 

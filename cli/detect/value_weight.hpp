@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How meaningful bytes are as messages of MessagePack or CBOR.
 #pragma once
+#include <isomer/inspect/values/head.hpp>
 #include <optional>
 #include <string_view>
-#include <isomer/inspect/values/head.hpp>
 
 namespace isomer::cli {
 

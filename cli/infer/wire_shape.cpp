@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "wire_shape.hpp"
 #include <algorithm>
+#include <isomer/inspect/groups.hpp>
 #include <isomer/wire/utf8.hpp>
 #include <limits>
 #include <vector>
-#include <isomer/inspect/groups.hpp>
 #include "proposal.hpp"
 
 namespace isomer::cli {

@@ -4,11 +4,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <isomer/inspect/guess.hpp>
+#include <isomer/inspect/record.hpp>
 #include <map>
 #include <memory>
 #include <string_view>
-#include <isomer/inspect/guess.hpp>
-#include <isomer/inspect/record.hpp>
 
 namespace isomer::cli {
 

@@ -3,6 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <isomer/inspect/page.hpp>
+#include <isomer/inspect/schema_dump.hpp>
+#include <isomer/inspect/values/tree.hpp>
+#include <isomer/inspect/wire_tree.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,10 +15,6 @@
 #include <vector>
 #include "../detect/detect.hpp"
 #include "../formats/spec.hpp"
-#include <isomer/inspect/page.hpp>
-#include <isomer/inspect/schema_dump.hpp>
-#include <isomer/inspect/values/tree.hpp>
-#include <isomer/inspect/wire_tree.hpp>
 #include "../io/hex_text.hpp"
 #include "../io/input.hpp"
 #include "../io/output.hpp"

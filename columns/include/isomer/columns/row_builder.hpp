@@ -39,8 +39,8 @@ class row_builder {
 
   // Adds a message as a row. On error no row is added, nothing of the message remains, and the next one can be added.
   // The limits are the format's. Fields without a column are skipped, and not checked further. Text is copied, so
-  // `bytes` need not outlive the call. If the type has conditions and one does not hold, no row is added, and the message
-  // is not read beyond the fields that the conditions name; rows() tells whether one was.
+  // `bytes` need not outlive the call. If the type has conditions and one does not hold, no row is added, and the
+  // message is not read beyond the fields that the conditions name; rows() tells whether one was.
   //
   // In addition to the errors of decode(), the causes are bad_value for a time that does not fit into 64 bits in its
   // column's unit; and too_large if bytes() would exceed 2^31 - 1, beyond the range of 32-bit offsets, so that the

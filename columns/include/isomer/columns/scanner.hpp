@@ -63,10 +63,10 @@ struct scan_options {
   // column.
   std::string error_column{};
   bool keep_bad_bytes = false;
-  // Whether each record begins with the header that a schema registry puts in front of a message, as values in Kafka do. A
-  // record without one is bad. If `registered` is set, it returns the file of the type's schema that the registry knows by
-  // this number, such as "demo/person.proto", or nothing if that is not known; a record of another message is bad then.
-  // Any thread may call it.
+  // Whether each record begins with the header that a schema registry puts in front of a message, as values in Kafka
+  // do. A record without one is bad. If `registered` is set, it returns the file of the type's schema that the registry
+  // knows by this number, such as "demo/person.proto", or nothing if that is not known; a record of another message is
+  // bad then. Any thread may call it.
   bool registry_headers = false;
   std::function<std::string(std::uint32_t id)> registered{};
   // The number of threads that read records. The order of rows is that of the records, whatever the number is. With 1,
