@@ -269,7 +269,7 @@ def json(
     original_names: `field_name` instead of `fieldName`
     unquoted_int64: 64-bit integers without quotes, which readers that use doubles will round
     ignore_unknown: skip keys and enum names that the schema lacks, instead of refusing them
-    php_arrays: `[]` is an empty object, too: PHP writes it for an empty array
+    php_arrays: `[]` is an empty object, and 0 and 1 are keys of `bool`, too: what PHP writes for its arrays
     types: a Schema with the types that an Any may hold, and extensions
     depth: levels of nesting below the top
     memory: bytes that decoding may make; 64 times those of the input, and 64 MiB at least
@@ -452,7 +452,7 @@ def yaml(
     enums_as_numbers: numbers instead of names
     original_names: `field_name` instead of `fieldName`
     ignore_unknown: skip keys and enum names that the schema lacks, instead of refusing them
-    php_arrays: `[]` is an empty mapping, too: PHP writes it for an empty array
+    php_arrays: `[]` is an empty mapping, and 0 and 1 are keys of `bool`, too: what PHP writes for its arrays
     types: a Schema with the types that an Any may hold, and extensions
     depth: levels of nesting below the top
     memory: bytes that decoding may make; 64 times those of the input, and 64 MiB at least
