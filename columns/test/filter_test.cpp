@@ -21,7 +21,7 @@ namespace dynamic = isomer::dynamic;
 
 constexpr std::string_view source = R"(syntax = "proto3";
 import "google/protobuf/timestamp.proto"; import "google/protobuf/duration.proto";
-import "google/protobuf/wrappers.proto"; import "google/protobuf/struct.proto";
+import "google/protobuf/wrappers.proto"; import "google/protobuf/struct.proto"; import "google/protobuf/any.proto";
 enum Color { NONE = 0; RED = 1; BLUE = 2; }
 message Leaf { int32 n = 1; string s = 2; Leaf leaf = 3; }
 message M {
@@ -29,6 +29,7 @@ message M {
   optional int32 oi = 11; Leaf leaf = 12; oneof o { int32 one = 13; string other = 14; Leaf third = 15; }
   google.protobuf.Timestamp at = 16; google.protobuf.Duration took = 17; google.protobuf.Int64Value w = 18;
   repeated int32 list = 19; map<string, int32> by = 20; google.protobuf.Value any = 21; float f = 22;
+  google.protobuf.Any pack = 23;
 })";
 
 const dynamic::schema& schema() {
@@ -258,6 +259,25 @@ TEST(Filter, StreamsHaveTheRowsThatPassByAnyNumberOfThreads) {
       EXPECT_EQ(rows_of(t, text, fails, why, bad), 0u);
       EXPECT_EQ(why.find("in: record 7, byte "), 0u) << why;
     }
+}
+
+TEST(Filter, OnePartOfAnAnyIsEnough) {
+  const std::string text = R"({"pack":{"@type":"type.googleapis.com/Leaf","n":1}})"
+                           "\n{}\n";
+  for (const std::string part : {"type_url", "value"}) {
+    std::string why;
+    std::uint64_t bad = 0;
+    const row_type t = type_where({"pack." + part + " is not null"}, why, {"i"});
+    ASSERT_TRUE(t) << why;
+    EXPECT_EQ(rows_of(t, text, {.format = "jsonl"}, why, bad), 1u) << why;
+    const row_type column = row_type::make(schema(), "M", {}, std::vector<std::string>{"pack." + part}, why);
+    EXPECT_EQ(rows_of(column, text, {.format = "jsonl"}, why, bad), 2u) << why;
+    ArrowSchema described;
+    ASSERT_TRUE(column.describe(described));
+    EXPECT_EQ(described.children[0]->n_children, 1);
+    EXPECT_EQ(described.children[0]->children[0]->name, part);
+    described.release(&described);
+  }
 }
 
 }  // namespace filter_test

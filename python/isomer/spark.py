@@ -10,8 +10,8 @@ and the .proto files at the same paths. The process that plans the query reads t
 
 Options: schema, message; format, as for isomer.columns.read(); columns, paths separated by commas; include, folders of
 imports separated by colons; on_error: raise, null or skip; enums: number or name; batch_rows; registry_headers: true if
-messages begin with the header of a schema registry. If Spark's spark.sql.python.filterPushdown.enabled is true, comparisons
-with integers, booleans and texts are evaluated before a message is read.
+messages begin with the header of a schema registry. With push_filters true, which takes Spark's configuration
+spark.sql.python.filterPushdown.enabled, comparisons with integers, booleans and texts are evaluated before a message is read.
 
 decoded_batches() returns a function for mapInArrow that converts a binary column, such as Kafka's value, to columns.
 """
@@ -81,7 +81,8 @@ class MessageSource(DataSource):  # type: ignore[misc, unused-ignore]
 
     def reader(self, schema: StructType) -> MessageReader:
         """Returns the reader of the files given to load()."""
-        return MessageReader(dict(self.options))
+        pushes = str(self.options.get("push_filters", "false")).lower() == "true"
+        return (FilteringReader if pushes else MessageReader)(dict(self.options))
 
 
 class MessageReader(DataSourceReader):  # type: ignore[misc, unused-ignore]
@@ -90,20 +91,6 @@ class MessageReader(DataSourceReader):  # type: ignore[misc, unused-ignore]
     def __init__(self, options: dict[str, str]) -> None:
         self.options = options
         self.where: list[columns.Condition] = []
-
-    def pushFilters(self, filters: list[Any]) -> Iterator[Any]:
-        """Keeps the filters that can be evaluated before a message is read, and returns the others to Spark.
-
-        Those are comparisons with integers, booleans, texts and null: Spark orders doubles and times differently. With
-        on_error "null", Spark must judge the rows of bad records, so all filters are returned.
-        """
-        schema = _schema(self.options)
-        for one in filters:
-            condition = None if self.options.get("on_error") == "null" else _condition_of(one)
-            if condition is not None and _is_known(self.options, schema, condition):
-                self.where.append(condition)
-            else:
-                yield one
 
     def partitions(self) -> list[InputPartition]:
         """Returns the files, sorted by name."""
@@ -119,6 +106,24 @@ class MessageReader(DataSourceReader):  # type: ignore[misc, unused-ignore]
         """Yields the rows of a file."""
         assert isinstance(partition, FilePartition)
         yield from pyarrow.RecordBatchReader.from_stream(_rows(self.options, [partition.path], where=self.where))
+
+
+class FilteringReader(MessageReader):
+    """Evaluates filters before a message is read. Spark refuses such a reader unless its configuration allows filters."""
+
+    def pushFilters(self, filters: list[Any]) -> Iterator[Any]:
+        """Keeps the filters that can be evaluated before a message is read, and returns the others to Spark.
+
+        Those are comparisons with integers, booleans, texts and null: Spark orders doubles and times differently. With
+        on_error "null", Spark must judge the rows of bad records, so all filters are returned.
+        """
+        schema = _schema(self.options)
+        for one in filters:
+            condition = None if self.options.get("on_error") == "null" else _condition_of(one)
+            if condition is not None and _is_known(self.options, schema, condition):
+                self.where.append(condition)
+            else:
+                yield one
 
 
 COMPARISONS = {"EqualTo": "=", "LessThan": "<", "LessThanOrEqual": "<=", "GreaterThan": ">", "GreaterThanOrEqual": ">="}

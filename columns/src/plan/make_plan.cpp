@@ -43,10 +43,11 @@ class maker {
     int& depth = open_[&t];
     ++depth;
     bool ok = true;
+    // Formats that expand an Any set both of its fields.
     for (std::size_t i = 0; ok && i < t.size; ++i) {
       const field& f = t.fields[i];
       if (const projection* const some = wanted_of(f, wanted)) ok = add(to, f, *some, path);
-      else if (is_rival(f, t, wanted)) ok = hide(to, f, path);
+      else if (t.known == known::any || is_rival(f, t, wanted)) ok = hide(to, f, path);
     }
     --depth, --levels_;
     if (!ok || !all_known(t, wanted, path)) return false;

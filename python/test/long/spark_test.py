@@ -69,8 +69,8 @@ class Spark(unittest.TestCase):
             for condition, right in (("id = 7", 1), ("id >= 2990 and kind = 'a'", 5), ("place is null", 1000),
                                      ("place.city = 'x' and id < 10", 6), ("values[0] > 749", 3), ("id = 7.5", 0),
                                      ("kind in ('a', 'c')", 1500), ("at is not null", 0), ("id > 9223372036854775808", 0)):
-                self.assertEqual(self.source().where(condition).count(), right, condition)
-            plan = isomer.spark.MessageReader({"schema": self.proto, "message": "t.Event"})
+                self.assertEqual(self.source(push_filters="true").where(condition).count(), right, condition)
+            plan = isomer.spark.FilteringReader({"schema": self.proto, "message": "t.Event"})
             from pyspark.sql.datasource import EqualTo, GreaterThan, IsNotNull, StringContains
             filters = [EqualTo(("kind",), "a"), GreaterThan(("values",), 1), StringContains(("kind",), "a"), IsNotNull(("id",)),
                        EqualTo(("id",), 1.5)]
