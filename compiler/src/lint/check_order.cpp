@@ -17,7 +17,8 @@ int rank_of(kind k) {
   }
 }
 
-constexpr std::string_view names[] = {"the syntax", "the package", "imports", "options of the file", "declarations"};
+constexpr std::string_view part_names[] = {"the syntax", "the package", "imports", "options of the file",
+                                           "declarations"};
 
 // Each statement is compared with the one before, so that a misplaced block is reported once.
 void check_statements(subject& of) {
@@ -26,9 +27,9 @@ void check_statements(subject& of) {
     if (s.depth > 0) continue;
     const int rank = rank_of(s.kind);
     if (rank < before)
-      of.tell(
-          rule::file_order, of.layout.tokens[s.first].at,
-          std::string(names[rank]) + (rank < 2 ? " comes" : " come") + " in front of " + std::string(names[before]));
+      of.tell(rule::file_order, of.layout.tokens[s.first].at,
+              std::string(part_names[rank]) + (rank < 2 ? " comes" : " come") + " in front of " +
+                  std::string(part_names[before]));
     before = rank;
   }
 }
