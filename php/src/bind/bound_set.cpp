@@ -38,8 +38,9 @@ void set_probes(bound_set::message& m, bool is_array) {
   m.probes.assign(m.fields.size(), {});
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
     const detail::table::field& f = m.table_fields[i];
-    if (f.required || !(is_array || f.has_presence())) continue;
     const auto offset = static_cast<std::uint32_t>(f.offset + offsetof(zval, u1));
+    m.probes[i].offset = offset;  // also of what is always asked: in front of the fields, there may be nothing
+    if (f.required || !(is_array || f.has_presence())) continue;
     m.probes[i] = {.mask = type_of_value, .told = IS_NULL, .offset = offset, .is_told = false};
   }
   m.table.probes = m.probes.data();

@@ -311,7 +311,8 @@ bool description::read_collection(described_message& m, const zend_property_info
 }
 // With presence: what the property holds is always written, and so is read as it was.
 bool description::keep_default(described_message& m, const zend_property_info* p, model::field& f) {
-  const zval* const is = &CE_DEFAULT_PROPERTIES_TABLE(p->ce)[OBJ_PROP_TO_NUM(p->offset)];
+  // As the class declares it: constants in it have no values yet.
+  const zval* const is = &p->ce->default_properties_table[OBJ_PROP_TO_NUM(p->offset)];
   const char* why = f.rule != rule::implicit
                         ? "keeps no default: it is no property of a number, a string or an enum that takes no null"
                     : Z_TYPE_P(is) <= IS_NULL ? "has no default to keep: write one, as in public int $size = 5"

@@ -31,7 +31,7 @@ class value_stack {
   }
 
  private:
-  static constexpr std::size_t first = 32, least = 256;
+  static constexpr std::size_t first = 96, least = 256;  // the first of a message of 50 fields, too
   struct block {
     block* before;
     zval *top, *end;  // of the previous block
