@@ -63,6 +63,20 @@ struct parquet_process::unnamed_file {
   int number() const { return is ? ::fileno(is) : -1; }
 };
 
+namespace {
+
+// Parquet begins and ends with four letters. What was cut off does not.
+bool is_parquet(std::FILE* file) {
+  std::array<char, 4> begin{}, end{};
+  std::rewind(file);
+  const bool has_both = std::fread(begin.data(), 1, begin.size(), file) == begin.size() &&
+                        std::fseek(file, -static_cast<long>(end.size()), SEEK_END) == 0 &&
+                        std::fread(end.data(), 1, end.size(), file) == end.size();
+  return has_both && std::string_view(begin.data(), begin.size()) == "PAR1" && begin == end;
+}
+
+}  // namespace
+
 parquet_process::parquet_process() = default;
 parquet_process::~parquet_process() = default;
 
@@ -111,6 +125,7 @@ bool parquet_writer::finish(const std::function<bool(std::string_view)>& take) {
   if (!why_.empty()) return false;
   to_.close();
   if (!end()) return false;
+  if (!is_parquet(made_->is)) return fail("pyarrow has written no Parquet");
   std::rewind(made_->is);
   std::string piece(at_once, '\0');
   for (std::size_t n; (n = std::fread(piece.data(), 1, piece.size(), made_->is)) != 0;)

@@ -93,6 +93,16 @@ class Parquet(Convert):
             self.assertIn(words, self.wrong(*SCHEMA, "-f", "jsonl", "-o", "p.parquet", data=(LINES + b"\n") * 5000))
             self.assertFalse((self.folder / "p.parquet").exists())
 
+    def test_a_python_that_does_nothing_is_an_error(self):
+        (self.folder / "p.parquet").write_text("precious", encoding="utf-8")
+        os.environ["ISOMER_PYTHON"] = "/bin/true"
+        for keep in ([], ["-k"]):
+            self.run_it("-q", *SCHEMA, "-f", "jsonl", "-o", "p.parquet", *keep, data=LINES + b'\n{"id":"x"}', code=1)
+            self.assertEqual((self.folder / "p.parquet").read_text(encoding="utf-8"), "precious")
+            for name in self.left():
+                if name.endswith(".bad.jsonl"):
+                    (self.folder / name).unlink()
+
     def python_without(self):
         path = self.folder / "python-without"
         path.write_text(f'#!/bin/sh\nexec {sys.executable} -S "$@"\n', encoding="utf-8")

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <isomer/explain.hpp>
+#include <isomer/text.hpp>
 #include "filter/compare.hpp"
 #include "plan/make_plan.hpp"
 #include "row_builder_state.hpp"
@@ -88,18 +89,36 @@ class maker {
   }
   // The value becomes a row of its own, read as ProtoJSON reads a value of the field.
   bool add_literal(const condition& c, const std::vector<std::size_t>& path) {
-    const std::optional<std::string> value = value_as_json(c.value);
+    std::string before, after;
+    const node *at = &needs_->top, *any = nullptr;
+    for (const std::size_t child : path) {
+      if (at->message.table.known == known::any) any = at;
+      at = at->children[child].get();
+      before += "{\"" + std::string(at->of->json_name) + "\":", after += '}';
+    }
+    const node& one = at->content == content::wrapper ? *at->children[0] : *at;
+    const std::optional<std::string> value = value_as_json(c.value, one.content == content::boolean);
     if (!value) return wrong("a value that is neither a number nor a word is written in quotes");
+    if (is_hex(c.value) && one.content != content::binary) return wrong(std::string(c.path) + " has no bytes");
+    if (any) return add_in_any(c, path, *at, *value);
+    return add_row_of(c, json{}, before + as_calendar(at->content, *value) + after);
+  }
+  // ProtoJSON writes what an Any holds; its type stands in the text format.
+  bool add_in_any(const condition& c, const std::vector<std::size_t>& path, const node& of, const std::string& value) {
+    if (of.content != content::text) return wrong("of an Any, only type_url can be compared");
     std::string before, after;
     const node* at = &needs_->top;
     for (const std::size_t child : path) {
       at = at->children[child].get();
-      before += "{\"" + std::string(at->of->json_name) + "\":", after += '}';
+      before += std::string(at->of->name) + (at == &of ? ":" : "{"), after += at == &of ? "" : "}";
     }
-    const std::string text = before + as_calendar(at->content, *value) + after;
-    const status s = detail::add_row(*literals_, json{}, text);
+    return add_row_of(c, isomer::text{}, before + value + after);
+  }
+  template <class Format>
+  bool add_row_of(const condition& c, const Format& f, const std::string& row) {
+    const status s = detail::add_row(*literals_, f, row);
     if (s.ok()) return true;
-    const diagnosis d = explain(json{}, text, s, outlines_.top());
+    const diagnosis d = explain(f, row, s, outlines_.top());
     return wrong(std::string(c.value) + " is no value of " + std::string(c.path) +
                  (d.expected.empty() ? "" : ": expected " + std::string(d.expected)));
   }
@@ -125,8 +144,8 @@ std::shared_ptr<const filter> make_filter(const plan& of, std::span<const std::s
   needs->schema = of.schema, needs->message = of.message;
   // What enums and text become does not count here. How deep recursion goes does, since paths go so deep.
   needs->how.recursion = of.how.recursion;
-  // A time that its column cannot hold is refused in any case.
-  needs->how.timestamps = of.how.timestamps, needs->how.durations = of.how.durations;
+  // In seconds, 64 bits hold every time: a condition does not depend on the unit of a column.
+  needs->how.timestamps = needs->how.durations = time_unit::second;
   if (!make_plan(*needs, projection(paths), why)) return nullptr;
   if (needs->needs_message) needs->types = dynamic::registry_of<json>(needs->schema);
   maker all(std::move(needs), why);

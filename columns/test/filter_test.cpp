@@ -90,6 +90,7 @@ TEST(Filter, ComparesEachKindOfFieldInEachWay) {
       {R"({"b":true})", "b", "false", "true", nullptr},
       {R"({"s":"gö"})", "s", "'g'", "\"gö\"", "h"},
       {R"({"y":"/w=="})", "y", "\"gA==\"", "'/w=='", "'/wA='"},
+      {R"({"y":"/w=="})", "y", "x'fe'", "x'fF'", "x'ff00'"},
       {R"({"c":"RED"})", "c", "NONE", "RED", "2"},
       {R"({"oi":7})", "oi", "6", "7", "8"},
       {R"({"leaf":{"n":3}})", "leaf.n", "2", "3", "4"},
@@ -184,6 +185,10 @@ TEST(Filter, WhatMakesNoSenseIsSaid) {
       {"b = 1", "is no value of b"},
       {"c = GREEN", "GREEN is no value of c"},
       {"at = yesterday", "is no value of at"},
+      {"s = x'61'", "s has no bytes"},
+      {"y = x'6'", "in quotes"},
+      {"y = x'zz'", "in quotes"},
+      {"i = true", "is no value of i"},
       {"s = two words", "in quotes"},
       {"s = 'open", "in quotes"},
       {"s = \"open", "in quotes"},
@@ -196,6 +201,31 @@ TEST(Filter, WhatMakesNoSenseIsSaid) {
     EXPECT_FALSE(type_where({condition}, why)) << condition;
     EXPECT_NE(why.find(says), why.npos) << condition << ": " << why;
   }
+}
+TEST(Filter, WordsAreWhatTheFieldHas) {
+  expect(true, R"({"s":"true"})", {"s = true"});
+  expect(true, R"({"b":true})", {"b = true"});
+  const dynamic::schema named =
+      test::schema_of("syntax = \"proto3\"; enum E { Z = 0; true = 1; null = 2; } message N { E e = 1; }");
+  std::string why;
+  const row_type all = row_type::make(named, "N", {}, why);
+  for (const char* const word : {"true", "null"}) {
+    const row_type t = all.where(std::vector<std::string>{std::string("e = ") + word}, why);
+    ASSERT_TRUE(t) << why;
+    EXPECT_TRUE(ask(t, isomer::json{}, std::string(R"({"e":")") + word + R"("})").is_row);
+  }
+}
+TEST(Filter, TimesAreComparedWhateverTheirColumnCanHold) {
+  std::string why;
+  const row_type t = type_where({"at < 9999-12-31T23:59:59Z", "at > 0001-01-01T00:00:00Z"}, why, {"i"});
+  ASSERT_TRUE(t) << why;
+  EXPECT_TRUE(ask(t, isomer::json{}, R"({"at":"2500-01-01T00:00:00Z"})").is_row);
+  EXPECT_FALSE(ask(t, isomer::json{}, R"({"at":"9999-12-31T23:59:59Z"})").is_row);
+  // One second less 999,999,999 nanoseconds, in protobuf, whose reader does not ask for one sign.
+  const std::string_view mixed("\x8a\x01\x0d\x08\x01\x10\x81\xec\x94\xa3\xfc\xff\xff\xff\xff\x01", 16);
+  for (const auto& [condition, is_row] :
+       {std::pair("took = 0.000000001s", true), {"took <= 0s", false}, {"took < 1s", true}})
+    EXPECT_EQ(ask(type_where({condition}, why, {"i"}), isomer::protobuf{}, mixed).is_row, is_row) << condition;
 }
 TEST(Filter, ALiteralSetsNoOtherField) {
   std::string why;
@@ -270,6 +300,12 @@ TEST(Filter, OnePartOfAnAnyIsEnough) {
     const row_type t = type_where({"pack." + part + " is not null"}, why, {"i"});
     ASSERT_TRUE(t) << why;
     EXPECT_EQ(rows_of(t, text, {.format = "jsonl"}, why, bad), 1u) << why;
+    for (const auto& [url, n] : {std::pair("type.googleapis.com/Leaf", 1u), {"other", 0u}})
+      EXPECT_EQ(rows_of(type_where({std::string("pack.type_url = '") + url + "'"}, why, {"i"}), text,
+                        {.format = "jsonl"}, why, bad),
+                n)
+          << why;
+    EXPECT_FALSE(type_where({"pack.value = ''"}, why));
     const row_type column = row_type::make(schema(), "M", {}, std::vector<std::string>{"pack." + part}, why);
     EXPECT_EQ(rows_of(column, text, {.format = "jsonl"}, why, bad), 2u) << why;
     ArrowSchema described;
@@ -278,6 +314,41 @@ TEST(Filter, OnePartOfAnAnyIsEnough) {
     EXPECT_EQ(described.children[0]->children[0]->name, part);
     described.release(&described);
   }
+}
+
+// Required fields and closed enums make the walk look at all fields of a message again, also at those without a column.
+TEST(Filter, FieldsWithoutAColumnAreNotLookedFor) {
+  const dynamic::schema closed = test::schema_of(R"(syntax = "proto2"; enum C { ONE = 1; }
+    message N { required int32 n = 1; optional C c = 2; repeated C rc = 3; }
+    message P { optional int32 i = 1; optional C c = 2; repeated C rc = 3; map<string, C> mc = 4; optional N in = 5;
+      repeated N all = 6; oneof o { N one = 7; int32 two = 8; } required int32 last = 9; })");
+  std::string why;
+  const auto ask_all = [&](const std::vector<std::string>& paths, const std::vector<std::string>& conditions) {
+    const row_type all = row_type::make(closed, "P", {}, paths, why);
+    ASSERT_TRUE(all) << why;
+    const row_type t = all.where(conditions, why);
+    ASSERT_TRUE(t) << why;
+    for (const char* const json :
+         {R"({"i":1,"c":"ONE","rc":["ONE"],"mc":{"a":"ONE"},"in":{"n":1},"all":[{"n":1}],"one":{"n":1},"last":1})",
+          R"({"i":1,"c":5,"rc":[5,1],"mc":{"a":5},"in":{"n":1,"c":5},"all":[{"n":1,"rc":[5]}],"last":1})",
+          R"({"i":1,"in":{},"all":[{},{"n":1}],"one":{}})", R"({"i":1})", R"({"two":1})", "{}"}) {
+      row_builder rows(t);
+      EXPECT_TRUE(rows.add(isomer::json{.ignore_unknown = true}, json).ok() || rows.rows() == 0);
+    }
+    // The same in protobuf, whose reader passes numbers over that the enum lacks.
+    for (const std::string_view bytes :
+         {std::string_view("\x08\x01\x10\x05\x18\x05\x22\x05\x0a\x01\x61\x10\x05\x2a\x04\x08\x01\x10\x05\x48\x01", 22),
+          std::string_view("\x10\x05", 2), std::string_view("\x2a\x02\x10\x05\x32\x00\x3a\x02\x18\x05", 10)}) {
+      row_builder rows(t);
+      EXPECT_TRUE(rows.add(isomer::protobuf{}, bytes).ok() || rows.rows() == 0);
+    }
+  };
+  ask_all({}, {"i = 1"});
+  ask_all({"i"}, {});
+  ask_all({"in.n"}, {"c is null"});
+  ask_all({"two"}, {"in.c is null", "i = 1"});
+  ask_all({"all.rc", "mc"}, {"one.n = 1"});
+  ask_all({"i"}, {"in.n is null", "last = 1"});
 }
 
 }  // namespace filter_test

@@ -11,7 +11,6 @@ This module imports neither Arrow nor an engine.
 from __future__ import annotations
 
 import atexit
-import base64
 import datetime
 import enum
 import json
@@ -131,8 +130,16 @@ def read(
     if isinstance(where, str):
         raise TypeError("where is a list of conditions")
     if where is not None:
-        options["where"] = [one if isinstance(one, str) else _condition(*one) for one in where]
+        options["where"] = [_condition_text(one) for one in where]
     return Rows(schema, message, all_sources, options)
+
+
+def _condition_text(one: str | Condition) -> str:
+    if isinstance(one, str):
+        return one
+    if not isinstance(one, (tuple, list)) or len(one) != 3:
+        raise TypeError(f"a condition is a text, or a path, a comparison and a value, not {one!r}")
+    return _condition(*one)
 
 
 def _condition(path: str, comparison: str, value: object) -> str:
@@ -142,7 +149,7 @@ def _condition(path: str, comparison: str, value: object) -> str:
             raise ValueError(f"{comparison!r} is no comparison with None: say '=' or '!='")
         return f"{path} is {'not ' if comparison in ('!=', '<>') else ''}null"
     if isinstance(value, enum.Enum):
-        value = value.name if isinstance(value.name, str) else value.value
+        value = value.value
     if isinstance(value, datetime.datetime):
         if value.tzinfo is None:
             raise ValueError(f"{path}: a datetime without a time zone")
@@ -153,7 +160,7 @@ def _condition(path: str, comparison: str, value: object) -> str:
     elif isinstance(value, (datetime.date, datetime.time)):
         value = value.isoformat()
     elif isinstance(value, (bytes, bytearray)):
-        value = base64.b64encode(value).decode()
+        return f"{path} {comparison} x'{value.hex()}'"
     elif isinstance(value, float) and not math.isfinite(value):
         value = "NaN" if value != value else "Infinity" if value > 0 else "-Infinity"
     elif not isinstance(value, (str, int, float)):

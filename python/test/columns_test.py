@@ -118,14 +118,16 @@ class Tables(unittest.TestCase):
         zone = datetime.timezone(datetime.timedelta(hours=2))
         at = datetime.datetime(2026, 1, 31, 12, 0, 0, 500, zone)
         one = times.T(at=at, took=datetime.timedelta(seconds=-1, microseconds=-5), raw=b"\xff\0", d=float("inf"))
-        for condition, n in ((("at", "=", at), 1), (("at", ">", at), 0), (("took", "=", one.took), 1), (("raw", "=", b"\xff\0"), 1),
+        for condition, n in ((("at", "=", at), 1), (("at", ">", at), 0), (("took", "=", one.took), 1), (("raw", "=", b"\xff\0"), 1), (("raw", ">", b""), 1),
+                             (("raw", "=", b"\xff\0\0"), 0),
                              (("took", "<", datetime.timedelta(seconds=-1)), 1), (("d", "=", float("inf")), 1),
                              (("d", "<", float("nan")), 0)):
             rows = isomer.columns.read(one.encode(), times, "T", format="protobuf", where=[condition])
             self.assertEqual(pa.table(rows).num_rows, n, condition)
         for wrong, error in (("id = 1", TypeError), (["nobody = 1"], isomer.SchemaError), (["id = x"], isomer.SchemaError),
                              ([("id", "<", None)], ValueError), ([("id", "=", object())], TypeError), (["reals = 1"], isomer.SchemaError),
-                             ([("at", "=", datetime.datetime(2026, 1, 1))], ValueError)):
+                             ([("at", "=", datetime.datetime(2026, 1, 1))], ValueError), ([("text", "=", b"t")], isomer.SchemaError),
+                             ([b"id > 5"], TypeError), ([("id", ">")], TypeError), (["id = 0\0 and junk"], isomer.SchemaError)):
             with self.assertRaises(error, msg=str(wrong)):
                 self.rows(where=wrong)
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "compare.hpp"
+#include <cstdint>
 #include <cstring>
+#include <utility>
 
 namespace isomer::columns {
 namespace {
@@ -20,6 +22,20 @@ std::partial_ordering compare_numbers(const column& a, std::size_t i, const colu
       return std::partial_ordering::unordered;
     else return number_at<value_of<V>>(a, i) <=> number_at<value_of<V>>(b, k);
   });
+}
+
+// Seconds and nanoseconds of a time. Those of a duration may differ in sign.
+std::partial_ordering compare_times(const column& a, std::size_t i, const column& b, std::size_t k) {
+  constexpr std::int64_t second = 1'000'000'000;
+  const auto parts = [](const column& c, std::size_t r) {
+    std::int64_t seconds = number_at<std::int64_t>(c.children[0], r), nanos = number_at<std::int32_t>(c.children[1], r);
+    if (nanos < 0 && seconds > INT64_MIN + 2) {
+      const std::int64_t whole = (nanos - second + 1) / second;
+      seconds += whole, nanos -= whole * second;
+    }
+    return std::pair(seconds, nanos);
+  };
+  return parts(a, i) <=> parts(b, k);
 }
 
 }  // namespace
@@ -45,7 +61,8 @@ std::partial_ordering compare(const column& a, std::size_t i, const column& b, s
   const content is = a.of->content;
   if (is_text(is)) return text_at(a, i) <=> text_at(b, k);
   if (!has_fields(is)) return compare_numbers(a, i, b, k);
-  // Times count from their largest part to their smallest.
+  if (is == content::timestamp || is == content::duration) return compare_times(a, i, b, k);
+  // Days and times of a day count from their largest part to their smallest.
   for (std::size_t part = 0; part < a.of->children.size(); ++part)
     if (const auto order = compare(a.children[part], i, b.children[part], k); order != 0) return order;
   return std::partial_ordering::equivalent;

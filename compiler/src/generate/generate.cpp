@@ -97,7 +97,7 @@ plugin::CodeGeneratorResponse generate_go(const model::schema& schema, const std
 plugin::CodeGeneratorResponse generate_php(const model::schema& schema, const std::vector<const model::file*>& files,
                                            const options& chosen) {
   emit::php_names names;
-  if (auto wrong = names.build(schema, chosen.prefix)) return refusal(wrong->to_string());
+  if (auto wrong = names.build(schema, chosen.prefix, chosen.php.has_services)) return refusal(wrong->to_string());
   plugin::CodeGeneratorResponse response = capabilities();
   std::map<std::string, const model::file*> made;
   for (const model::file* f : files)
@@ -152,6 +152,8 @@ plugin::CodeGeneratorResponse generate(const plugin::CodeGeneratorRequest& reque
   }
   if (chosen.services.net && chosen.lang != language::cpp)
     return refusal("plugin parameter: services=net is of C++ alone");
+  if (chosen.php.has_services && chosen.lang != language::php)
+    return refusal("plugin parameter: services=connect is of PHP alone");
   std::string sidecar;
   if (auto wrong = read_sidecar(chosen, read, sidecar)) return refusal(wrong->to_string());
   switch (chosen.lang) {

@@ -116,9 +116,10 @@ std::optional<problem> parse_switch(std::string_view key, std::string_view value
   return to = value == "yes", std::nullopt;
 }
 
-std::optional<problem> parse_services(std::string_view value, cpp_services& to) {
-  if (value != "net") return bad_parameter("services is net, not '" + std::string(value) + "'");
-  return to.net = true, std::nullopt;
+std::optional<problem> parse_services(std::string_view value, options& to) {
+  if (value == "net") return to.services.net = true, std::nullopt;
+  if (value == "connect") return to.php.has_services = true, std::nullopt;
+  return bad_parameter("services is net, of C++, or connect, of PHP, not '" + std::string(value) + "'");
 }
 
 std::optional<problem> parse_requests(std::string_view value, cpp_services& to) {
@@ -155,7 +156,7 @@ std::optional<problem> parse_pair(std::string_view pair, options& to) {
   if (key == "rows_from") return parse_count(key, value, to.rows_from);
   if (key == "formats") return to.formats = split(value), std::nullopt;
   if (key == "policies") return to.policies = split(value), std::nullopt;
-  if (key == "services") return parse_services(value, to.services);
+  if (key == "services") return parse_services(value, to);
   if (key == "requests") return parse_requests(value, to.services);
   if (key == "reflection") return parse_switch(key, value, to.services.reflection);
   if (key == "runtime") return to.runtime = value, std::nullopt;

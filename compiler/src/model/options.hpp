@@ -46,10 +46,11 @@ struct go_parameters {
 
 // lang=php.
 struct php_parameters {
-  std::string root;          // psr4=App\Proto: the namespace of the output folder
-  bool is_readonly = false;  // readonly=yes: properties that only the constructor sets
-  bool is_open = false;      // open=yes: classes that are not final
-  bool is_native = false;    // native=yes: well-known types as types of PHP
+  std::string root;           // psr4=App\Proto: the namespace of the output folder
+  bool is_readonly = false;   // readonly=yes: properties that only the constructor sets
+  bool is_open = false;       // open=yes: classes that are not final
+  bool is_native = false;     // native=yes: well-known types as types of PHP
+  bool has_services = false;  // services=connect: interfaces and clients for Isomer\Connect
 };
 
 // lang=python.

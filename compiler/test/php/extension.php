@@ -80,3 +80,15 @@ abstract class AbstractMessage
     {
     }
 }
+
+abstract class AbstractAny extends AbstractMessage
+{
+}
+
+abstract class AbstractTimestamp extends AbstractMessage
+{
+}
+
+abstract class AbstractDuration extends AbstractMessage
+{
+}

@@ -110,6 +110,52 @@ class Php(unittest.TestCase):
         self.assertIn("\nclass Part extends", part)
         self.assertIn("public readonly ?int $x = null,", part)
 
+    def test_services(self):
+        """Interfaces and clients for the package isomer/connect, which PHP loads, whatever methods are called."""
+        methods = "\n".join(f"rpc {w} (M) returns (.demo.v1.Outer.In);" for w in WORDS)
+        (self.folder / "s.proto").write_text(f"""syntax = "proto3"; package demo.v1; import "google/protobuf/empty.proto";
+message M {{}} message GreeterClient {{}} message Outer {{ message In {{}} }} message Method {{}}
+// Greets */ people.
+service Greeter {{
+  // Says hello.
+  rpc Greet (M) returns (Outer.In);
+  rpc greet (GreeterClient) returns (Method) {{ option deprecated = true; }}
+  rpc __call (M) returns (google.protobuf.Empty);
+  rpc Chat (stream M) returns (stream M); rpc Watch (M) returns (stream M);
+}}
+service Words {{ {methods} }}
+service Nothing {{ rpc Only (stream M) returns (M); }}
+service List {{}}
+""", encoding="utf-8")
+        without = self.generate([self.folder], ["s.proto"])
+        self.assertEqual(without.returncode, 0, without.stderr)
+        before = {p: p.read_text(encoding="utf-8") for p in (self.folder / "out").rglob("*.php")}
+        done = self.generate([self.folder], ["s.proto"], "--option=services=connect")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for path, text in before.items():
+            self.assertEqual(path.read_text(encoding="utf-8"), text, "services change nothing else")
+        told = run([*PHP, HERE / "services.php", ROOT / "php/packages/connect/src", self.folder / "out",
+                    "Demo\\V1\\Greeter", "Demo\\V1\\Words", "Demo\\V1\\Nothing", "Demo\\V1\\List_"])
+        self.assertEqual(told.returncode, 0, told.stdout + told.stderr)
+        found = json.loads(told.stdout)
+        self.assertEqual(found["Demo\\V1\\Greeter"], {
+            "greet": ["/demo.v1.Greeter/Greet", "Demo\\V1\\M", "Demo\\V1\\Outer\\In"],
+            "greet_": ["/demo.v1.Greeter/greet", "Demo\\V1\\GreeterClient", "Demo\\V1\\Method"],
+            "call": ["/demo.v1.Greeter/__call", "Demo\\V1\\M", "Isomer\\Google\\Protobuf\\Empty_"],
+        })
+        self.assertEqual({v[0] for v in found["Demo\\V1\\Words"].values()}, {f"/demo.v1.Words/{w}" for w in WORDS})
+        self.assertEqual((found["Demo\\V1\\Nothing"], found["Demo\\V1\\List_"]), ({}, {}))
+        client = (self.folder / "out/Demo/V1/GreeterClient_.php").read_text(encoding="utf-8")
+        self.assertIn("final class GreeterClient_\n", client)
+        self.assertIn("@deprecated", client)
+        interface = (self.folder / "out/Demo/V1/Greeter.php").read_text(encoding="utf-8")
+        self.assertIn("Methods that stream are not here: Chat, Watch.", interface)
+        self.assertIn("#[\\Isomer\\Connect\\Method('/demo.v1.Greeter/Greet', M::class, In::class)]", interface)
+        for lang in ("cpp", "go"):
+            refused = run([GENERATOR, f"--lang={lang}", f"--out={self.folder / 'other'}", f"-I{self.folder}",
+                           "--option=services=connect", "s.proto"])
+            self.assertNotEqual(refused.returncode, 0)
+
     def test_what_is_made_is_as_it_was(self):
         """Byte for byte the files in golden/php and golden/php-readonly."""
         for golden, options, files in (

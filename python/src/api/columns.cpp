@@ -138,9 +138,10 @@ bool take_texts(PyObject* options, const char* name, std::vector<std::string>& t
   if (!given || PyDict_DelItemString(options, name) < 0) return !PyErr_Occurred();
   if (!PyList_Check(given.get())) return PyErr_Format(PyExc_TypeError, "%s is a list of texts", name), false;
   for (Py_ssize_t i = 0; i < PyList_GET_SIZE(given.get()); ++i) {
-    const char* const s = PyUnicode_AsUTF8(PyList_GET_ITEM(given.get(), i));
+    Py_ssize_t size = 0;
+    const char* const s = PyUnicode_AsUTF8AndSize(PyList_GET_ITEM(given.get(), i), &size);
     if (!s) return false;
-    to.emplace_back(s);
+    to.emplace_back(s, static_cast<std::size_t>(size));
   }
   return true;
 }

@@ -7,6 +7,7 @@
 #include "class.hpp"
 #include "enum.hpp"
 #include "naming/scope.hpp"
+#include "service.hpp"
 
 namespace isomer::compiler::emit {
 namespace {
@@ -46,15 +47,25 @@ class file_writer {
   void write(const model::enumeration& e) {
     add(e, {}, [&](writer& out, php_scope& scope) { write_php_enum(out, scope, e); });
   }
+  void write(const model::service& s) {
+    std::vector<const model::declaration*> others = php_references(s);
+    others.push_back(&s);
+    add(names_.of(s), others, [&](writer& out, php_scope& scope) { write_php_service(out, scope, s); });
+    add(names_.client_of(s), others, [&](writer& out, php_scope& scope) { write_php_client(out, scope, s); });
+  }
   std::vector<php_file> take() { return std::move(made_); }
 
  private:
   template <class Write>
-  void add(const model::declaration& d, const std::vector<const model::declaration*>& others, Write write) {
-    php_scope scope(names_, d, others, has_natives_);
+  void add(const model::declaration& d, std::vector<const model::declaration*> others, Write write) {
+    others.insert(others.begin(), &d);
+    add(names_.of(d), others, write);
+  }
+  template <class Write>
+  void add(const php_class& c, const std::vector<const model::declaration*>& others, Write write) {
+    php_scope scope(names_, c, others, has_natives_);
     writer out(step);
     write(out, scope);
-    const php_class& c = names_.of(d);
     made_.push_back({&c, head(file_, c, scope) + out.take()});
   }
 
@@ -71,6 +82,8 @@ std::vector<php_file> php_files(const model::file& f, const php_names& names, co
   file_writer files(f, names, said);
   for (const model::message* m : model::all_messages(f)) files.write(*m);
   for (const model::enumeration* e : model::all_enums(f)) files.write(*e);
+  if (said.has_services)
+    for (const model::service& s : f.services) files.write(s);
   return files.take();
 }
 

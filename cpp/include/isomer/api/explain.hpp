@@ -158,6 +158,8 @@ diagnosis explain(const Format&, isomer::input input, status s, const outline& o
   if (s.ok()) return {};
   diagnosis d = detail::locate(input, s);
   if (!Format::is_text) d.line = d.column = 0;
+  // That a field is missing is known behind the message, where the path would be that of another field.
+  if (s.cause == code::missing_required) return d;
   path steps = Format::path_to(input, s.at, of);
   std::string stray;
   if constexpr (!requires { Format::repeats_names; })

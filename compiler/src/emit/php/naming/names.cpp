@@ -37,11 +37,13 @@ std::string php_pascal_case(const std::string& name) {
   return pascal;
 }
 
-std::optional<problem> php_names::build(const model::schema& schema, const std::vector<std::string>& prefix) {
+std::optional<problem> php_names::build(const model::schema& schema, const std::vector<std::string>& prefix,
+                                        bool has_services) {
   for (const model::file& f : schema.files) {
     std::string space;
     if (auto wrong = name_space(f, prefix, space)) return wrong;
     name_types(f, space, f.messages, f.enums, {});
+    if (has_services) name_services(f, space);
   }
   return {};
 }
@@ -87,11 +89,7 @@ std::optional<problem> php_names::name_space(const model::file& f, const std::ve
 
 void php_names::name_types(const model::file& f, const std::string& space, const std::vector<model::message*>& messages,
                            const std::vector<model::enumeration*>& enums, const std::vector<model::oneof*>& oneofs) {
-  name_pool pool(
-      [&](const std::string& name) {
-        return is_php_word(name) || is_php_class(join(space, name)) || is_taken(f, join(space, name));
-      },
-      name_pool::letters::folded);
+  name_pool pool = pool_of(f, space);
   const std::string prefix = model::is_shipped(f) ? "" : f.php_class_prefix;
   std::vector<wish> exact, made_up;
   for (const model::message* m : messages) exact.push_back({m, prefix + m->name});
@@ -100,6 +98,30 @@ void php_names::name_types(const model::file& f, const std::string& space, const
   claim_all(f, pool, space, exact);
   claim_all(f, pool, space, made_up);
   for (const model::message* m : messages) name_types(f, of(*m).full(), m->messages, m->enums, m->oneofs);
+}
+
+name_pool php_names::pool_of(const model::file& f, const std::string& space) {
+  return name_pool(
+      [this, &f, space](const std::string& name) {
+        return is_php_word(name) || is_php_class(join(space, name)) || is_taken(f, join(space, name));
+      },
+      name_pool::letters::folded);
+}
+
+void php_names::name_services(const model::file& f, const std::string& space) {
+  name_pool pool = pool_of(f, space);
+  for (const model::message* m : f.messages) pool.take(of(*m).name);
+  for (const model::enumeration* e : f.enums) pool.take(of(*e).name);
+  std::vector<wish> services;
+  std::vector<name_pool::wish> clients;
+  for (const model::service& s : f.services) {
+    services.push_back({&s, f.php_class_prefix + s.name});
+    php_class& client = clients_[&s];
+    client.space = space;
+    clients.push_back({f.php_class_prefix + s.name + "Client", &client.name});
+  }
+  claim_all(f, pool, space, services);
+  pool.claim_all(clients);
 }
 
 void php_names::claim_all(const model::file& f, name_pool& pool, const std::string& space,

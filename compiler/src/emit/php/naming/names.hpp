@@ -28,15 +28,19 @@ struct php_class {
 class php_names {
  public:
   // Returns what is wrong with a file's option php_namespace or php_class_prefix, if anything.
-  std::optional<problem> build(const model::schema& schema, const std::vector<std::string>& prefix);
+  // Services have names only if they are wanted, so that they cannot change those of messages.
+  std::optional<problem> build(const model::schema& schema, const std::vector<std::string>& prefix, bool has_services);
 
   // Returns a case, or a constant, for each value of an enum, in their order.
   const std::vector<std::string>& cases(const model::enumeration& e) const { return cases_of(e).names; }
   // Returns the case whose number is zero; nothing for an enum without one, which only a descriptor can have.
   const std::string& zero(const model::enumeration& e) const { return cases_of(e).zero; }
 
-  // The class of a message, an enum, or a oneof, whose class is the enum of its members.
+  // The class of a message, an enum, a service, whose class is its interface, or a oneof, whose class is the enum of
+  // its members.
   const php_class& of(const model::declaration& d) const { return classes_.at(&d); }
+  // The class of a service's client.
+  const php_class& client_of(const model::service& s) const { return clients_.at(&s); }
 
  private:
   struct wish {
@@ -55,10 +59,14 @@ class php_names {
   // Claims the names of messages and enums in one scope, then those within the messages, and then generated ones.
   void name_types(const model::file& f, const std::string& space, const std::vector<model::message*>& messages,
                   const std::vector<model::enumeration*>& enums, const std::vector<model::oneof*>& oneofs);
+  // Behind all types of the file.
+  void name_services(const model::file& f, const std::string& space);
+  name_pool pool_of(const model::file& f, const std::string& space);
   void claim_all(const model::file& f, name_pool& pool, const std::string& space, const std::vector<wish>& wishes);
   bool is_taken(const model::file& f, const std::string& full_name);
 
   std::map<const model::declaration*, php_class> classes_;
+  std::map<const model::service*, php_class> clients_;
   mutable std::map<const model::enumeration*, enum_cases> cases_;  // computed when needed
   std::map<std::string, std::set<const model::file*>> declared_;   // by folded full name
   // The imports of a file, at any depth, computed when needed.

@@ -5,16 +5,17 @@
 
 namespace isomer::compiler::emit {
 
-php_scope::php_scope(const php_names& names, const model::declaration& own,
-                     const std::vector<const model::declaration*>& others, bool has_natives)
-    : names_(names), has_natives_(has_natives), space_(names.of(own).space) {
-  spelled_[&own] = spell(names.of(own));
+php_scope::php_scope(const php_names& names, const php_class& own, const std::vector<const model::declaration*>& others,
+                     bool has_natives)
+    : names_(names), has_natives_(has_natives), space_(own.space) {
+  spell(own);
   for (const bool neighbours : {true, false})
     for (const model::declaration* d : others)
       if ((names.of(*d).space == space_) == neighbours && !spelled_.contains(d)) spelled_[d] = spell(names.of(*d));
 }
 
 std::string php_scope::isomer(const std::string& name) { return spell({"Isomer", name}); }
+std::string php_scope::connect(const std::string& name) { return spell({"Isomer\\Connect", name}); }
 
 std::string php_scope::spell(const php_class& c) {
   auto [at, fresh] = meaning_.try_emplace(folded(c.name), c.full());

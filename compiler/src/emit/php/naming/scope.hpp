@@ -14,14 +14,16 @@ namespace isomer::compiler::emit {
 
 class php_scope {
  public:
-  // own: the class that the file is for. others: all classes that it may refer to.
-  php_scope(const php_names& names, const model::declaration& own, const std::vector<const model::declaration*>& others,
+  // own: the class that the file is for. others: the declarations of all classes that it may refer to, also of its own.
+  php_scope(const php_names& names, const php_class& own, const std::vector<const model::declaration*>& others,
             bool has_natives);
 
   const php_names& names() const { return names_; }
   const std::string& of(const model::declaration& d) const { return spelled_.at(&d); }
   // "Field", or "\Isomer\Field".
   std::string isomer(const std::string& name);
+  // The same of the package for services.
+  std::string connect(const std::string& name);
   // Returns PHP's type for a field of a well-known type, with native=yes.
   const php_native* native_of(const model::field& f) const {
     return has_natives_ && f.message_type ? php_native_of(*f.message_type) : nullptr;
