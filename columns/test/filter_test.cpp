@@ -314,11 +314,35 @@ TEST(Filter, OnePartOfAnAnyIsEnough) {
     EXPECT_EQ(described.children[0]->children[0]->name, part);
     described.release(&described);
   }
+  // One that only replaces the member that is wanted.
+  const dynamic::schema rivals = test::schema_of(R"(syntax = "proto3"; import "google/protobuf/any.proto";
+    message Leaf { int32 n = 1; } message O { oneof o { google.protobuf.Any a = 1; int32 b = 2; } })");
+  std::string why;
+  std::uint64_t bad = 0;
+  const row_type b = row_type::make(rivals, "O", {}, std::vector<std::string>{"b"}, why);
+  ASSERT_TRUE(b) << why;
+  EXPECT_EQ(rows_of(b,
+                    R"({"a":{"@type":"type.googleapis.com/Leaf","n":1}})"
+                    "\n"
+                    R"({"b":1})"
+                    "\n",
+                    {.format = "jsonl"}, why, bad),
+            2u)
+      << why;
+  const row_type where = b.where(std::vector<std::string>{"b is null"}, why);
+  EXPECT_EQ(rows_of(where,
+                    R"({"a":{"@type":"type.googleapis.com/Leaf","n":1}})"
+                    "\n"
+                    R"({"b":1})"
+                    "\n",
+                    {.format = "jsonl"}, why, bad),
+            1u)
+      << why;
 }
 
 // Required fields and closed enums make the walk look at all fields of a message again, also at those without a column.
 TEST(Filter, FieldsWithoutAColumnAreNotLookedFor) {
-  const dynamic::schema closed = test::schema_of(R"(syntax = "proto2"; enum C { ONE = 1; }
+  const dynamic::schema closed = test::schema_of(R"(syntax = "proto2"; enum C { NO = 0; ONE = 1; }
     message N { required int32 n = 1; optional C c = 2; repeated C rc = 3; }
     message P { optional int32 i = 1; optional C c = 2; repeated C rc = 3; map<string, C> mc = 4; optional N in = 5;
       repeated N all = 6; oneof o { N one = 7; int32 two = 8; } required int32 last = 9; })");

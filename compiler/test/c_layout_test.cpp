@@ -75,10 +75,10 @@ TEST(c_layout, options_that_do_nothing_where_they_are_said_are_refused) {
         "p.M.text header: \"x.h\"", "p.M.text packed: true", "p.M.text type: \"int\"", "p.M.number max_length: 4",
         "p.M.number overflow: TRUNCATE", "p.M.number case_member: \"x\"", "p.M.number fixed_length: true",
         "p.M.number ignore_unknown: false", "p.M.number mode: SMALL", "p.M packed: true", "p.M int_size: 8",
-        "p.M member: \"x\"", "p.M mode: SMALL"})
+        "p.M member: \"x\"", "p.M mode: SMALL", "p.M max_count: 3"})
     EXPECT_TRUE(refused(line)) << line << ": " << error_of(messages, line);
   for (const char* line : {"p.M.number int_size: 8", "p.M.wide int_size: 64", "p.M.text member: \"x\"",
-                           "p.M.number member: \"x\"", "p.M max_count: 3", "p.M overflow: TRUNCATE"})
+                           "p.M.number member: \"x\"", "p.M overflow: TRUNCATE"})
     EXPECT_EQ(error_of(messages, "* max_length: 3\n" + std::string(line)), "") << line;
   // What a pattern says, it says to those that it is about.
   EXPECT_EQ(error_of(messages, "* max_length: 3 max_count: 2 has_member: \"x\"\np.M.* int_size: 32\n"),

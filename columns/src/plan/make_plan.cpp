@@ -73,7 +73,7 @@ class maker {
     if (!add(to, f, projection(), path)) return false;
     node& made = *to.children.back();
     made.is_hidden = true;
-    if (made.content != content::record) return true;
+    if (made.content != content::record || f.message->known == known::any) return true;
     // Of an unwanted message, only its presence matters.
     made.children.clear(), made.message = {}, made.has_choices = false, made.unknown_at = node::none;
     made.content = content::empty, made.width = 1, made.value_bytes = made.row_bytes = 2;
