@@ -119,11 +119,15 @@ TEST(service, reflection_is_told_the_schema) {
   EXPECT_EQ(run({file_with({})}, "services=net,reflection=yes").file[1].content, run({file_with({})}).file[1].content);
 }
 
-TEST(service, is_of_cpp_alone) {
+TEST(service, is_of_one_language) {
   for (std::string lang : {"c", "go", "php"})
     EXPECT_EQ(run({file_with({})}, "services=net,lang=" + lang).error,
               "plugin parameter: services=net is of C++ alone");
-  EXPECT_EQ(run({}, "services=grpc").error, "plugin parameter: services is net, not 'grpc'");
+  EXPECT_EQ(run({}, "services=grpc").error,
+            "plugin parameter: services is net, of C++, or connect, of PHP, not 'grpc'");
+  for (std::string lang : {"cpp", "c", "go", "python"})
+    EXPECT_EQ(run({file_with({})}, "services=connect,lang=" + lang).error,
+              "plugin parameter: services=connect is of PHP alone");
 }
 
 TEST(service, methods_give_way_to_each_other_and_to_what_each_class_has) {
