@@ -136,25 +136,30 @@ bool parquet_writer::finish(const std::function<bool(std::string_view)>& take) {
 parquet_reader::parquet_reader() = default;
 parquet_reader::~parquet_reader() { from_.close(); }
 
-bool parquet_reader::copy(input& from) {
+bool parquet_reader::copy(input& from, const std::optional<std::size_t>& most) {
   copied_ = std::make_unique<unnamed_file>();
   if (!copied_->is) return fail("no temporary file can be written");
   std::string piece(at_once, '\0');
+  std::size_t size = 0;
   for (std::ptrdiff_t n; (n = from.read(piece.data(), piece.size())) != 0;) {
     if (n < 0) return fail(from.why());
+    size += static_cast<std::size_t>(n);
+    if (from.packed_as() != compression::none && size > from.most_held(most))
+      return fail("it has more than " + std::to_string(from.most_held(most)) + " bytes");
     if (!write_all(copied_->number(), piece.data(), static_cast<std::size_t>(n))) return fail(system_error_text());
   }
   return ::lseek(copied_->number(), 0, SEEK_SET) == 0 || fail(system_error_text());
 }
 
-bool parquet_reader::begin(input& from, const std::string& path, const std::vector<std::string>& columns) {
+bool parquet_reader::begin(input& from, const std::string& path, const std::optional<std::size_t>& most,
+                           const std::vector<std::string>& columns) {
   // What is at the end of a Parquet file tells where everything is: it is not read in turn.
   descriptor file;
   struct ::stat is{};
   if (path != "-" && from.packed_as() == compression::none)
     file = descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   const bool is_file = file && ::fstat(file.get(), &is) == 0 && S_ISREG(is.st_mode);
-  if (!is_file && !copy(from)) return false;
+  if (!is_file && !copy(from, most)) return false;
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return fail(system_error_text());
   from_ = descriptor(ends[0]);

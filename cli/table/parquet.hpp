@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,14 +60,15 @@ class parquet_reader : private parquet_process {
   ~parquet_reader();
 
   // Of the file at `path`, if it can be read there as it is, and else of what `from` has. `columns`: the names of those
-  // that are wanted; none: all.
-  bool begin(input& from, const std::string& path, const std::vector<std::string>& columns);
+  // that are wanted; none: all. Compressed input may become as large as input::most_held() says.
+  bool begin(input& from, const std::string& path, const std::optional<std::size_t>& most,
+             const std::vector<std::string>& columns);
   // Gives the next bytes, as columns::ipc::read() asks for them: -1 where pyarrow failed.
   std::ptrdiff_t read(char* to, std::size_t room);
   const std::string& why() const { return why_; }
 
  private:
-  bool copy(input& from);
+  bool copy(input& from, const std::optional<std::size_t>& most);
 
   std::unique_ptr<unnamed_file> copied_;
   descriptor from_;

@@ -64,7 +64,7 @@ class arrow_input final : public table_input {
   bool open(const std::string& path, const std::optional<std::size_t>& most, bool is_parquet,
             const std::vector<std::string>& paths) {
     if (is_parquet || table_layout_of_magic(from_.head()) == table_layout::parquet) {
-      if (!parquet_.emplace().begin(from_, path, paths)) return fail(parquet_->why());
+      if (!parquet_.emplace().begin(from_, path, most, paths)) return fail(parquet_->why());
       stream_ = columns::ipc::read([this](char* to, std::size_t room) { return parquet_->read(to, room); });
       return true;
     }

@@ -66,6 +66,10 @@ class Parquet(Convert):
         self.assertEqual((meta.num_row_groups, meta.num_rows), (2, 3))
         self.assertEqual(meta.row_group(0).column(0).compression, "ZSTD")
 
+    def test_compressed_input_has_a_limit(self):
+        bomb = gzip.compress(b"PAR1" + bytes(200 << 20))
+        self.assertRegex(self.wrong(*SCHEMA, "-t", "jsonl", data=bomb), "^<stdin>: it has more than [0-9]+ bytes$")
+
     def test_only_some_columns(self):
         self.convert(*SCHEMA, "-f", "jsonl", "-o", "p.parquet", "--columns", "id,phone.number", data=LINES)
         self.assertEqual(self.read("p.parquet").to_pylist()[0], {"id": 1, "phone": [{"number": "1"}, {"number": "2"}]})

@@ -87,32 +87,29 @@ class maker {
     }
     return at;
   }
-  // The value becomes a row of its own, read as ProtoJSON reads a value of the field.
+  // The value becomes a row of its own, read as ProtoJSON reads a value of the field. Bytes, and the parts of an Any,
+  // which ProtoJSON has no names for, are read as the text format has them.
   bool add_literal(const condition& c, const std::vector<std::size_t>& path) {
-    std::string before, after;
-    const node *at = &needs_->top, *any = nullptr;
-    for (const std::size_t child : path) {
-      if (at->message.table.known == known::any) any = at;
-      at = at->children[child].get();
-      before += "{\"" + std::string(at->of->json_name) + "\":", after += '}';
-    }
-    const node& one = at->content == content::wrapper ? *at->children[0] : *at;
-    const std::optional<std::string> value = value_as_json(c.value, one.content == content::boolean);
-    if (!value) return wrong("a value that is neither a number nor a word is written in quotes");
-    if (is_hex(c.value) && one.content != content::binary) return wrong(std::string(c.path) + " has no bytes");
-    if (any) return add_in_any(c, path, *at, *value);
-    return add_row_of(c, json{}, before + as_calendar(at->content, *value) + after);
-  }
-  // ProtoJSON writes what an Any holds; its type stands in the text format.
-  bool add_in_any(const condition& c, const std::vector<std::size_t>& path, const node& of, const std::string& value) {
-    if (of.content != content::text) return wrong("of an Any, only type_url can be compared");
-    std::string before, after;
+    std::string json_row, text_row, json_end, text_end;
     const node* at = &needs_->top;
-    for (const std::size_t child : path) {
-      at = at->children[child].get();
-      before += std::string(at->of->name) + (at == &of ? ":" : "{"), after += at == &of ? "" : "}";
+    bool is_in_any = false;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      is_in_any = is_in_any || at->message.table.known == known::any;
+      at = at->children[path[i]].get();
+      json_row += "{\"" + std::string(at->of->json_name) + "\":", json_end += '}';
+      text_row += std::string(at->of->name) + (i + 1 < path.size() ? "{" : ":"), text_end += i ? "}" : "";
     }
-    return add_row_of(c, isomer::text{}, before + value + after);
+    const bool is_wrapper = at->content == content::wrapper, has_bytes = is_bytes(c.value);
+    const node& of = is_wrapper ? *at->children[0] : *at;
+    if (has_bytes && of.content != content::binary) return wrong(std::string(c.path) + " has no bytes");
+    if (is_in_any && of.content == content::binary && !has_bytes)
+      return wrong("the bytes of an Any are written as in x'00ff'");
+    std::optional<std::string> value =
+        has_bytes ? bytes_as_text(c.value) : value_as_json(c.value, of.content == content::boolean);
+    if (!value) return wrong("a value that is neither a number nor a word is written in quotes");
+    if (has_bytes && is_wrapper) value = "{value:" + *value + '}';
+    if (has_bytes || is_in_any) return add_row_of(c, text{}, text_row + *value + text_end);
+    return add_row_of(c, json{}, json_row + as_calendar(at->content, *value) + json_end);
   }
   template <class Format>
   bool add_row_of(const condition& c, const Format& f, const std::string& row) {

@@ -162,4 +162,28 @@ TEST(ColumnsCounts, NamesOfMembersBesideOthers) {
   EXPECT_TRUE(batch["rest"].is_null(0));
 }
 
+TEST(Counts, InConditionsTheyAreWrittenAsPeopleDo) {
+  std::string why;
+  const auto all = columns::row_type::make(schema(), "M", {}, why);
+  ASSERT_TRUE(all) << why;
+  const std::string_view json =
+      R"({"day":{"year":2026,"month":1,"day":31},"at":{"hours":12,"minutes":30,"nanos":500000000},"d":{"hours":1}})";
+  for (const auto& [condition, is_row] : {std::pair("day = 2026-01-31", true),
+                                          {"day < 2026-02-01", true},
+                                          {"day > 2025-12-31", true},
+                                          {"day > 2026-01-31", false},
+                                          {"at = 12:30:00.5", true},
+                                          {"at < 12:30:01", true},
+                                          {"at < '12:30:00.49'", false},
+                                          {"d <= 01:00:00", true}}) {
+    const auto t = all.where(std::vector<std::string>{condition}, why);
+    ASSERT_TRUE(t) << why;
+    columns::row_builder rows(t);
+    EXPECT_TRUE(rows.add(isomer::json{}, json).ok());
+    EXPECT_EQ(rows.rows() == 1, is_row) << condition;
+  }
+  for (const char* const condition : {"day = 2026-1", "day = today", "at = noon", "at = 12:30", "day.year = 2026"})
+    EXPECT_FALSE(all.where(std::vector<std::string>{condition}, why)) << condition;
+}
+
 }  // namespace counts_test

@@ -306,6 +306,11 @@ TEST(Filter, OnePartOfAnAnyIsEnough) {
                 n)
           << why;
     EXPECT_FALSE(type_where({"pack.value = ''"}, why));
+    for (const auto& [bytes, n] : {std::pair("x'0801'", 1u), {"x''", 0u}})
+      EXPECT_EQ(
+          rows_of(type_where({std::string("pack.value = ") + bytes}, why, {"i"}), text, {.format = "jsonl"}, why, bad),
+          n)
+          << why;
     const row_type column = row_type::make(schema(), "M", {}, std::vector<std::string>{"pack." + part}, why);
     EXPECT_EQ(rows_of(column, text, {.format = "jsonl"}, why, bad), 2u) << why;
     ArrowSchema described;

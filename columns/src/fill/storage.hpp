@@ -49,9 +49,6 @@ struct storage {
     return present(m, f);
   }
   static const_slot present(view m, const field& f) {
-    // A field that is passed over has no column, and whoever looks at all fields of a message meets it, too.
-    if (f.op == isomer::detail::table::passed_over_op) [[unlikely]]
-      return m;
     column* const k = child(m, f);
     k->row = m->row;  // only messages use it
     return f.shape == shape::plain || k->is_present(m->row) ? k : nullptr;

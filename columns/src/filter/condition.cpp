@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "condition.hpp"
 #include <algorithm>
-#include <isomer/wire/base64.hpp>
 #include <utility>
 
 namespace isomer::columns {
@@ -66,28 +65,6 @@ bool is_one_string(std::string_view s) {
   while (at < s.size() && s[at] != '"') at += s[at] == '\\' ? 2 : 1;
   return at + 1 == s.size();
 }
-// Pairs of hexadecimal digits, as base64 in quotes.
-std::optional<std::string> bytes_in(std::string_view hex) {
-  const auto digit = [](char c) {
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : -1;
-  };
-  constexpr unsigned bits_of_letter = 6, bits_of_byte = 8;
-  std::string to = "\"";
-  unsigned held = 0, bits = 0;
-  const auto put = [&](unsigned letter) { to += isomer::detail::wire::base64_alphabet[letter & 63]; };
-  for (std::size_t i = 0; i < hex.size(); i += 2) {
-    const int high = digit(hex[i]), low = i + 1 < hex.size() ? digit(hex[i + 1]) : -1;
-    if (high < 0 || low < 0) return std::nullopt;
-    held = held << bits_of_byte | static_cast<unsigned>(high * 16 + low), bits += bits_of_byte;
-    while (bits >= bits_of_letter) put(held >> (bits -= bits_of_letter));
-  }
-  if (bits) put(held << (bits_of_letter - bits));
-  while (to.size() % 4 != 1) to += '=';
-  return to + '"';
-}
 std::string quoted(std::string_view s) {
   constexpr char digits[] = "0123456789abcdef";
   std::string to = "\"";
@@ -122,10 +99,17 @@ std::optional<condition> parse_condition(std::string_view text, std::string& why
   return wrong("behind the path comes =, !=, <, <=, >, >=, is null or is not null");
 }
 
-bool is_hex(std::string_view value) { return value.starts_with("x'") && value.ends_with('\'') && value.size() > 2; }
+std::optional<std::string> bytes_as_text(std::string_view value) {
+  constexpr std::string_view digits = "0123456789abcdefABCDEF";
+  const std::string_view hex = value.substr(2, value.size() - 3);
+  if (hex.size() % 2 || hex.find_first_not_of(digits) != hex.npos) return std::nullopt;
+  std::string to = "\"";
+  for (std::size_t i = 0; i < hex.size(); i += 2) to += "\\x", to += hex.substr(i, 2);
+  return to + '"';
+}
+bool is_bytes(std::string_view value) { return value.starts_with("x'") && value.ends_with('\'') && value.size() > 2; }
 
 std::optional<std::string> value_as_json(std::string_view value, bool is_boolean) {
-  if (is_hex(value)) return bytes_in(value.substr(2, value.size() - 3));
   if (value.front() == '"') return is_one_string(value) ? std::optional<std::string>(value) : std::nullopt;
   if (is_number(value) || (is_boolean && (value == "true" || value == "false"))) return std::string(value);
   if (value.front() == '\'') {

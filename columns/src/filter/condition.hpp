@@ -18,10 +18,12 @@ struct condition {
 
 // Nothing, and why, for what is no condition.
 std::optional<condition> parse_condition(std::string_view text, std::string& why);
-// A value as JSON spells it: 'text', bare words and bytes, as in x'00ff', become strings, numbers stay. `is_boolean`:
-// the words true and false stay, too. Nothing: it is no value.
+// A value as JSON spells it: 'text' and bare words become strings, numbers stay. `is_boolean`: the words true and false
+// stay, too. Nothing: it is no value.
 std::optional<std::string> value_as_json(std::string_view value, bool is_boolean);
-// Whether it is spelled as bytes are.
-bool is_hex(std::string_view value);
+// Whether it is spelled as bytes are: x'00ff'.
+bool is_bytes(std::string_view value);
+// Those as the text format spells them. Nothing: they are no pairs of hexadecimal digits.
+std::optional<std::string> bytes_as_text(std::string_view value);
 
 }  // namespace isomer::columns

@@ -33,7 +33,7 @@ bool finish_field(const field& f, typename S::ref m) {
 template <class S>
 ISOMER_COLD bool finish(const message_table& t, typename S::ref m) {
   for (const field *f = t.fields, *end = f + t.size; f != end; ++f)
-    if (!finish_field<S>(*f, m)) return false;
+    if (f->op != passed_over_op && !finish_field<S>(*f, m)) return false;  // such a field has no place in m
   return true;
 }
 
