@@ -152,6 +152,9 @@ class by_number {
     if constexpr (Shape != shape::plain)
       if (!to) [[unlikely]]
         return x.refuse(c.p);
+    if constexpr (Shape == shape::optional && overwrites<R, S>)
+      if (x.old.met) [[unlikely]]
+        S::lend_text(to, *x.old.pool);
     return decode_text<V>(x, c, to);
   }
   template <value V>
@@ -184,7 +187,7 @@ class by_number {
         return c;
       if constexpr (is_enum(V))
         if (lacks(f, v)) return keep_number(x, f, m, t, v) ? c : x.refuse(c.p);
-      return S::template push<V>(x.mem, list, f, v) ? c : x.refuse(c.p);
+      return push<V>(x, list, f, v) ? c : x.refuse(c.p);
     }
   }
   template <value V>
@@ -195,7 +198,7 @@ class by_number {
       return walk::decode_packed_each<like<V>, T>(x, c, [&](T v) {
         if constexpr (is_enum(V))
           if (lacks(f, v)) return keep_number(x, f, m, t, v);
-        return S::template push<V>(x.mem, list, f, v);
+        return push<V>(x, list, f, v);
       });
     else return decode_run<V>(x, c, f, list);
   }

@@ -177,7 +177,7 @@ ISOMER_OUTLINED cursor_of<R> decode_symbol_list(decoding<R, S>& x, cursor_of<R> 
     at = decode_symbol(x, at, f, v, ignored);
     if (!at || ignored) return at;
     ++i;
-    return S::template push<value::enumeration>(x.mem, list, f, v) ? at : x.refuse(at.p);
+    return push<value::enumeration>(x, list, f, v) ? at : x.refuse(at.p);
   });
 }
 // Reports the same error first as the compiled walk, which makes an element's place, if elements have places, before it
@@ -205,7 +205,7 @@ cursor_of<R> decode_plain_list(decoding<R, S>& x, cursor_of<R> c, const field& f
              const char* const from = at.p;
              at = decode_scalar<V>(x.in, at, v);
              ++i;
-             if (at && S::template push<V>(x.mem, list, f, v)) [[likely]]
+             if (at && push<V>(x, list, f, v)) [[likely]]
                return at;
              return refuse_element<V>(x, at, from, f, list);
            }
@@ -223,7 +223,7 @@ cursor_of<R> decode_run(decoding<R, S>& x, cursor_of<R> c, const field& f, typen
   constexpr bool is_array = requires { S::template extend<V>(x.mem, list, f, 1); };
   std::conditional_t<is_array, std::array<T, 0>, std::vector<T>> aside;
   c = x.in.template packed<like<V>, T>(c, [&](std::size_t n) {
-    if constexpr (is_array) first = S::template extend<V>(x.mem, list, f, n);
+    if constexpr (is_array) first = extend<V>(x, list, f, n);
     else if (x.mem.charge(n * sizeof(T))) aside.resize(n + 1), first = aside.data();
     refused = !first;
     return first;
@@ -237,7 +237,7 @@ cursor_of<R> decode_run(decoding<R, S>& x, cursor_of<R> c, const field& f, typen
   if constexpr (!is_array) {
     if (!aside.empty()) aside.pop_back();
     for (T v : aside)
-      if (!S::template push<V>(x.mem, list, f, v)) return x.refuse(from);
+      if (!push<V>(x, list, f, v)) return x.refuse(from);
   } else if constexpr (is_enum(V)) S::filled(first);
   return c;
 }

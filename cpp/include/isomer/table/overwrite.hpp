@@ -45,6 +45,37 @@ ISOMER_OUTLINED typename S::slot next_over(decoding<R, S>& x, typename S::slot l
   count += place ? 1 : 0;
   return place;
 }
+// One more scalar: see walk::push_over.
+template <value V, class R, class S, class T>
+ISOMER_OUTLINED bool push_over(decoding<R, S>& x, typename S::slot list, const field& f, T v, std::uint32_t& count) {
+  if (auto place = S::template reuse<V>(list, f, count)) return S::template assign<V>(place, f, v), ++count, true;
+  if (!S::template push<V>(x.mem, list, f, v)) return false;
+  if (count != walk::reuse::none) ++count;
+  return true;
+}
+template <value V, class R, class S, class T>
+ISOMER_ALWAYS bool push(decoding<R, S>& x, typename S::slot list, const field& f, T v) {
+  if constexpr (overwrites<R, S> && V != value::boolean)
+    if (auto* count = list_counter(x, f)) [[unlikely]]
+      return push_over<V>(x, list, f, v, *count);
+  return S::template push<V>(x.mem, list, f, v);
+}
+// Room for n more scalars: see walk::extend_over.
+template <value V, class R, class S>
+auto* extend(decoding<R, S>& x, typename S::slot list, const field& f, std::size_t n) {
+  if (auto* count = list_counter(x, f)) {
+    const std::size_t had = *count, size = S::size(list, f);
+    if (had != walk::reuse::none && n < walk::reuse::none - had) {
+      using T = typename S::template type<V>;
+      if (had + n > size && !S::template extend<V>(x.mem, list, f, had + n - size)) return static_cast<T*>(nullptr);
+      *count += static_cast<std::uint32_t>(n);
+      return static_cast<T*>(S::template reuse<V>(list, f, had));
+    }
+    if (had != walk::reuse::none) S::trim(list, f, had);
+    *count = walk::reuse::none;
+  }
+  return S::template extend<V>(x.mem, list, f, n);
+}
 // Room for one more element and for those that follow it: see walk::make_room.
 template <class R, class S>
 ISOMER_OUTLINED bool make_room(decoding<R, S>& x, cursor_of<R> c, typename S::slot list, const field& f) {
@@ -110,8 +141,12 @@ ISOMER_OUTLINED void end_over(decoding<R, S>& x, const message_table& t, typenam
     for (auto *i = plan.kept, *end = i + plan.kept_size; i != end; ++i) {
       const field& f = t.fields[*i];
       const std::uint32_t n = counter(x, f);
-      if (f.is_list()) S::trim(S::at(m, f), f, n);
-      else if (n == 0 && S::may_be_there(m, t, *i)) S::reset(m, f);
+      if (f.is_list()) {
+        if (n != walk::reuse::none) S::trim(S::at(m, f), f, n);
+      } else if (n == 0 && S::may_be_there(m, t, *i)) {
+        if (f.shape == shape::optional && is_text(f.value)) S::keep_text(S::writable(S::present(m, f)), *x.old.pool);
+        S::reset(m, f);
+      }
     }
     x.old.pool->give_back(x.old.met);
   }

@@ -176,6 +176,15 @@ struct structs {
     }
     if (t.unknown_as == message_table::keeps::records) unknown_of(m, t).clear();
   }
+  // The block of an optional text, which is about to become absent, and one for a text that was absent: see
+  // walk::reuse.
+  static void keep_text(slot s, walk::reuse& pool) {
+    if constexpr (std::is_same_v<type<value::string>, std::string>)
+      if (s) pool.keep(text<value::string>(s));
+  }
+  static void lend_text(slot s, walk::reuse& pool) {
+    if constexpr (std::is_same_v<type<value::string>, std::string>) pool.lend(text<value::string>(s));
+  }
   // Absent members need no reset.
   static void reset_some(ref m, const message_table& t, const std::uint16_t* positions, std::size_t n) {
     for (auto *i = positions, *end = i + n; i != end; ++i)

@@ -51,8 +51,8 @@ template <class F, class R, class M>
 ISOMER_ALWAYS constexpr typename R::cursor decode_packed_record(decoding<R>& x, typename R::cursor c, M& m) {
   auto& v = F::member(m);
   using T = typename std::remove_cvref_t<decltype(v)>::value_type;
-  if constexpr (is_closed_enum<F, T>()) return decode_packed_closed<F>(x, c, m, v);
-  else return decode_packed<like<F>>(x, c, v);
+  if constexpr (is_closed_enum<F, T>()) return decode_packed_closed<F>(x, c, m, v, list_counter<F>(x, m));
+  else return decode_packed<like<F>>(x, c, v, list_counter<F>(x, m));
 }
 template <class F, std::size_t Variant, class R, class M>
 ISOMER_ALWAYS constexpr typename R::cursor decode_list_field(decoding<R>& x, typename R::cursor c, M& m) {
@@ -106,6 +106,9 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_single(decoding<R>& x, typenam
   auto* v = slot<F>(x.mem, m);
   if (!v) [[unlikely]]
     return x.refuse(c.p);
+  if constexpr (!R::encloses && may_be_lent<F, M>())
+    if (x.old.met) [[unlikely]]
+      x.old.pool->lend(*v);
   return decode_value<F, Hot>(x, c, *v);
 }
 

@@ -26,6 +26,39 @@ ISOMER_ALWAYS constexpr bool reserve(decoding<R>& x, typename R::cursor c, const
   } else return true;
 }
 
+// One more scalar, and room for n more. `count`: see old_place. A list of numbers is filled with zeros where it grows,
+// and only there. Where the counter ends, the list goes on as a new one does.
+template <class L, class T>
+ISOMER_OUTLINED constexpr bool push_over(memory::store& st, L& v, T one, std::uint32_t& count) {
+  using traits = memory::list_traits<L>;
+  if (count < v.size()) return *traits::reuse(v, count++) = one, true;
+  if (!traits::push(st, v, one)) return false;
+  if (count != reuse::none) ++count;
+  return true;
+}
+template <class L>
+ISOMER_OUTLINED constexpr typename L::value_type* extend_over(memory::store& st, L& v, std::size_t n,
+                                                              std::uint32_t& count) {
+  using traits = memory::list_traits<L>;
+  const std::size_t had = count, size = v.size();
+  if (had == reuse::none) return traits::extend(st, v, n);
+  if (n >= reuse::none - had) {
+    traits::trim(v, had);
+    count = reuse::none;
+    return traits::extend(st, v, n);
+  }
+  if (had + n > size && !traits::extend(st, v, had + n - size)) return nullptr;
+  count += static_cast<std::uint32_t>(n);
+  return v.data() + had;
+}
+template <class L, class T>
+ISOMER_ALWAYS constexpr bool push(memory::store& st, L& v, T one, std::uint32_t* count) {
+  if constexpr (has_runs<L>)
+    if (count) [[unlikely]]
+      return push_over(st, v, one, *count);
+  return memory::list_traits<L>::push(st, v, std::move(one));
+}
+
 // The next place of a list whose elements are old from `count` on. Returns null if there are no more.
 template <class F, class R, class L>
 ISOMER_OUTLINED typename L::value_type* old_place(decoding<R>& x, L& v, std::uint32_t& count) {
@@ -51,7 +84,7 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_list(decoding<R>& x, typenam
       if constexpr (is_symbol<F, T, R>) c = decode_symbol<F>(x, c, one, ignored);
       else c = decode_value<F, true>(x, c, one);
       if (!c) return c;
-      if (!ignored && !traits::push(x.mem, v, std::move(one))) return x.refuse(c.p);
+      if (!ignored && !push(x.mem, v, std::move(one), count)) return x.refuse(c.p);
       c = x.in.list_next(c, s);
     }
     return c;
@@ -94,18 +127,19 @@ constexpr typename R::cursor decode_packed_each(decoding<R>& x, typename R::curs
   }
   return c;
 }
-// Scalars in one record. F is a value_like: one function for all lists of a type.
+// Scalars in one record. F is a value_like: one function for all lists of a type. `count`: see old_place.
 template <class F, class R, class L>
-ISOMER_OUTLINED constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, L& v) {
+ISOMER_OUTLINED constexpr typename R::cursor decode_packed(decoding<R>& x, typename R::cursor c, L& v,
+                                                           std::uint32_t* count = nullptr) {
   using traits = memory::list_traits<L>;
   using T = typename L::value_type;
   if constexpr (std::is_same_v<T, bool> || !has_runs<L> || (detail::is_narrow<T> && R::style == keys::number)) {
-    return decode_packed_each<F, T>(x, c, [&](T one) { return traits::push(x.mem, v, one); });
+    return decode_packed_each<F, T>(x, c, [&](T one) { return push(x.mem, v, one, count); });
   } else {
     bool refused = false;
     auto from = c.p;
     auto room = [&](std::size_t n) {
-      T* p = traits::extend(x.mem, v, n);
+      T* p = count ? extend_over(x.mem, v, n, *count) : traits::extend(x.mem, v, n);
       refused = !p;
       return p;
     };
@@ -118,11 +152,11 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_packed(decoding<R>& x, typen
   }
 }
 template <class F, class R, class M, class L>
-constexpr typename R::cursor decode_packed_closed(decoding<R>& x, typename R::cursor c, M& m, L& v) {
+constexpr typename R::cursor decode_packed_closed(decoding<R>& x, typename R::cursor c, M& m, L& v,
+                                                  std::uint32_t* count) {
   using T = typename L::value_type;
-  return decode_packed_each<F, T>(x, c, [&](T one) {
-    return enum_has(one) ? memory::list_traits<L>::push(x.mem, v, one) : keep_number<F>(x, m, one);
-  });
+  return decode_packed_each<F, T>(
+      x, c, [&](T one) { return enum_has(one) ? push(x.mem, v, one, count) : keep_number<F>(x, m, one); });
 }
 // Room for one more element, and for those that follow it. A list that grew by doubling would move its elements ten
 // times for a thousand elements, and leave as much memory behind as it holds in the end.
@@ -158,7 +192,7 @@ ISOMER_ALWAYS constexpr typename R::cursor decode_element(decoding<R>& x, typena
     if constexpr (is_closed_enum<F, T>())
       if (!enum_has(one)) [[unlikely]]
         return keep_number<F>(x, m, one) ? c : x.refuse(c.p);
-    return traits::push(x.mem, v, one) ? c : x.refuse(c.p);
+    return push(x.mem, v, one, count) ? c : x.refuse(c.p);
   } else if constexpr (!has_places<L>) {
     T one{};
     auto from = c.p;

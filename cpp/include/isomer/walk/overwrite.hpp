@@ -11,15 +11,16 @@
 
 namespace isomer::detail::walk {
 
-// Whether resetting the member would free memory that its next value may use. All other members are reset when their
-// message is entered: strings and lists of numbers keep their capacity in any case.
+// Whether resetting the member would free memory that its next value may use, or it would be filled with zeros before
+// it is filled. All other members are reset when their message is entered: strings keep their capacity in any case.
 template <class F, class M>
 consteval bool keeps_old() {
   using T = std::remove_cvref_t<decltype(F::member(std::declval<M&>()))>;
   if constexpr (std::is_trivially_destructible_v<T> || requires { requires F::is_array; }) return false;
   else if constexpr (sizeof(T) < reuse::unit || alignof(T) < reuse::unit) return false;  // it may share its counter
   else if constexpr (F::is_map) return node_map<T>;  // for a trait that can move entries
-  else if constexpr (F::is_list) return has_places<T> && !holds_flat<typename T::value_type>;
+  else if constexpr (F::is_list)
+    return is_scalar(F::kind) ? has_runs<T> : has_places<T> && !holds_flat<typename T::value_type>;
   else if constexpr (F::is_oneof) return true;
   else if constexpr (F::has_presence) return !holds_flat<T>;
   else return is_message(F::kind) && !stood_in<T> && !holds_flat<T>;
@@ -29,6 +30,13 @@ consteval bool keeps_any_old() {
   return []<std::size_t... I>(std::index_sequence<I...>) {
     return (keeps_old<typename fields_of<M>::template at<I>, M>() || ...);
   }(typename fields_of<M>::indices{});
+}
+
+// Whether the block of the member's text may come from a text that became absent: see reuse::lend.
+template <class F, class M>
+consteval bool may_be_lent() {
+  if constexpr (F::is_list || F::is_map || F::is_oneof || !F::has_presence) return false;
+  else return keeps_old<F, M>() && std::is_same_v<slot_type<F, M>, std::string>;
 }
 
 // The counter of a member, while its message is read over an old one.
@@ -83,8 +91,13 @@ template <class F, class R, class M>
 ISOMER_ALWAYS void end_field(decoding<R>& x, M& m) {
   if constexpr (keeps_old<F, M>()) {
     const std::uint32_t n = counter<F>(x, m);
-    if constexpr (F::is_list) memory::list_traits<std::remove_cvref_t<decltype(F::member(m))>>::trim(F::member(m), n);
-    else if (n == 0) F::reset(m);
+    if constexpr (F::is_list) {
+      if (n != reuse::none) memory::list_traits<std::remove_cvref_t<decltype(F::member(m))>>::trim(F::member(m), n);
+    } else if (n == 0) {
+      if constexpr (may_be_lent<F, M>())
+        if (F::present(m)) x.old.pool->keep(*F::member(m));
+      F::reset(m);
+    }
   }
 }
 template <class R, class M, std::size_t... I>

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <new>
+#include <string>
 #include <utility>
 #include "../base/port.hpp"
 
@@ -14,7 +15,7 @@ namespace isomer::detail::walk {
 // The state of such a decoding for the messages that it is in: for each message, one counter per pointer's size, which
 // belongs to the member that begins there. For a list it counts the new elements; for any other member it states
 // whether there was a record of it. Members of a oneof share their counter. It also has the maps whose entries are
-// reused.
+// reused, and the blocks of texts that became absent, for texts that appear in other messages.
 class reuse {
  public:
   static constexpr std::size_t unit = sizeof(void*);
@@ -23,7 +24,10 @@ class reuse {
   reuse() {}
   reuse(const reuse&) = delete;
   reuse& operator=(const reuse&) = delete;
-  ~reuse() { release(0); }
+  ~reuse() {
+    release(0);
+    std::destroy_n(texts(), texts_size_);
+  }
 
   // Returns counters for a message of that size, which are not yet zero, or null if there is no room. They remain valid
   // while they are the last ones, and so does what was set aside after them.
@@ -49,6 +53,19 @@ class reuse {
     return where == none ? nullptr : &reinterpret_cast<held<Map>*>(counters_ + (where - 1))->map;
   }
 
+  // Takes the block of a text that is absent now. A std::optional would free it.
+  void keep(std::string& s) {
+    if (s.capacity() <= in_place || texts_size_ == most_texts) return;
+    std::construct_at(texts() + texts_size_++, std::move(s));
+  }
+  // Gives such a block to a text without one.
+  void lend(std::string& s) {
+    if (s.capacity() > in_place || texts_size_ == 0) return;
+    std::string* last = texts() + --texts_size_;
+    s = std::move(*last);
+    std::destroy_at(last);
+  }
+
  private:
   struct holder {
     holder* before;
@@ -61,6 +78,10 @@ class reuse {
         : holder{last, [](holder* h) { std::destroy_at(static_cast<held*>(h)); }}, map(std::move(m)) {}
   };
   static constexpr std::size_t most = 2048, grain = 16 / sizeof(std::uint32_t);
+  static constexpr std::size_t most_texts = 64,
+                               in_place = 22;  // the most that a standard library holds without a block
+
+  std::string* texts() { return reinterpret_cast<std::string*>(texts_); }
 
   std::uint32_t* room(std::size_t n) {
     n = (n + grain - 1) / grain * grain;
@@ -81,7 +102,9 @@ class reuse {
 
   std::size_t used_ = 0;
   holder* last_ = nullptr;
+  std::size_t texts_size_ = 0;
   alignas(16) std::uint32_t counters_[most];
+  alignas(std::string) char texts_[most_texts * sizeof(std::string)];
 };
 
 // The part of this state that a decoding carries.
