@@ -12,6 +12,10 @@ concept has_places = requires(memory::store& st, L& v) { memory::list_traits<L>:
 template <class L>
 concept has_runs = requires(memory::store& st, L& v) { memory::list_traits<L>::extend(st, v, 1); };
 
+// Lists of numbers that are filled again where they are, in messages that own their memory.
+template <class L>
+concept refilled = has_runs<L> && !std::is_trivially_destructible_v<L>;
+
 // Room for the elements that a format announces, but for no more bytes than remain in the input. An input that
 // announces more elements than it has does not get more memory than that, and the rest of a valid list grows as it is
 // read.
@@ -53,7 +57,7 @@ ISOMER_OUTLINED constexpr typename L::value_type* extend_over(memory::store& st,
 }
 template <class L, class T>
 ISOMER_ALWAYS constexpr bool push(memory::store& st, L& v, T one, std::uint32_t* count) {
-  if constexpr (has_runs<L>)
+  if constexpr (refilled<L>)
     if (count) [[unlikely]]
       return push_over(st, v, one, *count);
   return memory::list_traits<L>::push(st, v, std::move(one));
@@ -139,7 +143,9 @@ ISOMER_OUTLINED constexpr typename R::cursor decode_packed(decoding<R>& x, typen
     bool refused = false;
     auto from = c.p;
     auto room = [&](std::size_t n) {
-      T* p = count ? extend_over(x.mem, v, n, *count) : traits::extend(x.mem, v, n);
+      T* p = nullptr;
+      if constexpr (refilled<L>) p = count ? extend_over(x.mem, v, n, *count) : traits::extend(x.mem, v, n);
+      else p = traits::extend(x.mem, v, n);
       refused = !p;
       return p;
     };

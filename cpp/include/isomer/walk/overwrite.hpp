@@ -20,7 +20,7 @@ consteval bool keeps_old() {
   else if constexpr (sizeof(T) < reuse::unit || alignof(T) < reuse::unit) return false;  // it may share its counter
   else if constexpr (F::is_map) return node_map<T>;  // for a trait that can move entries
   else if constexpr (F::is_list)
-    return is_scalar(F::kind) ? has_runs<T> : has_places<T> && !holds_flat<typename T::value_type>;
+    return is_scalar(F::kind) ? refilled<T> : has_places<T> && !holds_flat<typename T::value_type>;
   else if constexpr (F::is_oneof) return true;
   else if constexpr (F::has_presence) return !holds_flat<T>;
   else return is_message(F::kind) && !stood_in<T> && !holds_flat<T>;

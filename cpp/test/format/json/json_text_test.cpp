@@ -81,10 +81,10 @@ TEST(JsonText, TextThatIsNoUtf8IsRefusedAtEveryPlace) {
 }
 TEST(JsonText, BackslashesInARowOfEveryLengthAtEveryPlace) {
   for (std::size_t lead = 0; lead <= 34; ++lead)
-    for (std::size_t row = 0; row <= 40; ++row) {
+    for (std::size_t row = 0; row <= 130; row += row < 40 ? 1 : 13) {
       std::string s(lead, 'a');
       s.append(row, '\\');
-      check(s + "\"b");
+      check(s + "\"b" + std::string(5 * lead, 'z'));
       check(s + "\n");
       if (HasFatalFailure()) return;
     }

@@ -180,13 +180,16 @@ class lexis : public wire::patched_input {
   // From the first special character to the closing quote. `high` gets a bit set if the text is not all ASCII.
   ISOMER_OUTLINED constexpr cursor string_coded(cursor c, unsigned& high) {
 #if ISOMER_VECTORS
-    if (!wire::folding())
-      for (unsigned carry = 0;;) {
+    if (!wire::folding()) {
+      std::uint64_t carry = 0;
+      for (int n = 0;; ++n) {
+        if (n == 2)  // what is longer is worth larger blocks
+          if (const char* found = end_of_coded(c.p, end, carry, high)) return end_of_string({found, 0});
         c = look(c);
         wire::byte_block x = wire::load_block(c.q());
         unsigned top = wire::top_bits(x), slashes = wire::top_bits(wire::as_bytes(x == '\\'));
         unsigned quotes = wire::top_bits(wire::as_bytes(x == '"')), controls = wire::top_bits(wire::as_bytes(x < 32));
-        unsigned hit = (quotes & ~escaped_bits(slashes, carry)) | controls;
+        std::uint64_t hit = (quotes & ~escaped_bits<16>(slashes, carry)) | controls;
         if (!hit) [[likely]] {
           high |= top;
           c = c + 16;
@@ -196,6 +199,7 @@ class lexis : public wire::patched_input {
         high |= top & ((1u << k) - 1);
         return end_of_string(c + k);
       }
+    }
 #endif
     for (; c.p < end; ++c.p) {
       auto k = static_cast<unsigned char>(*c.p);

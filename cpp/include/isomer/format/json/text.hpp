@@ -3,9 +3,11 @@
 #pragma once
 #include <bit>
 #include <string_view>
+#include <type_traits>
 #include "../../wire/block.hpp"
 #include "../../wire/utf8.hpp"
 #include "escapes.hpp"
+#include "string_marks.hpp"
 #include "text_avx2.hpp"
 
 namespace isomer::detail::json {
@@ -16,18 +18,29 @@ ISOMER_ALWAYS unsigned special16(wire::byte_block x) {
   using wire::as_bytes;
   return wire::top_bits(as_bytes(x == '"') | as_bytes(x == '\\') | as_bytes(x < 32));
 }
-// Which bytes of a block are escaped: those after an odd number of backslashes. `carry`: whether the first byte is, and
-// on return whether the next block's is.
-ISOMER_ALWAYS unsigned escaped_bits(unsigned slashes, unsigned& carry) {
-  constexpr unsigned even = 0x55555;
-  unsigned first = carry;
-  slashes &= ~first;
-  unsigned starts = slashes & ~(slashes << 1);
-  // Adding its first bit to a run of bits moves it to the place after the run.
-  unsigned behind_even = ((starts & even) + slashes) & ~slashes, behind_odd = ((starts & ~even) + slashes) & ~slashes;
-  unsigned behind = (behind_even & ~even) | (behind_odd & even);
-  carry = behind >> 16 & 1;
-  return behind | first;
+// Finds the end of a string, at a quote that is not escaped or a control character, while there are 64 bytes. Returns
+// where it is, or null and moves p to the rest. `carry`: see escaped_bits. `high` gets a bit set if the bytes that were
+// seen are not all ASCII, those after the end included.
+ISOMER_ALWAYS const char* end_of_coded(const char*& p, const char* end, std::uint64_t& carry, unsigned& high) {
+#if ISOMER_AVX2
+  if (wire::avx2::is_there()) return end_of_coded_avx2(p, end, carry, high);
+#endif
+  for (; end - p >= 64; p += 64) {
+    string_marks m;
+    wire::byte_block seen{};
+    auto mark = [&]<unsigned I>(std::integral_constant<unsigned, I>) ISOMER_FLAT {
+      const wire::byte_block x = wire::load_block(p + I);
+      seen |= x;
+      m.slashes |= std::uint64_t{wire::top_bits(wire::as_bytes(x == '\\'))} << I;
+      m.quotes |= std::uint64_t{wire::top_bits(wire::as_bytes(x == '"'))} << I;
+      m.controls |= std::uint64_t{wire::top_bits(wire::as_bytes(x < 32))} << I;
+    };
+    mark(std::integral_constant<unsigned, 0>{}), mark(std::integral_constant<unsigned, 16>{});
+    mark(std::integral_constant<unsigned, 32>{}), mark(std::integral_constant<unsigned, 48>{});
+    high |= wire::top_bits(seen);
+    if (const std::uint64_t hit = m.ends(carry)) return p + std::countr_zero(hit);
+  }
+  return nullptr;
 }
 #endif
 
@@ -127,7 +140,7 @@ constexpr std::size_t unescape(std::string_view s, char* to) {
   char* o = to;
   std::size_t i = 0;
 #if ISOMER_AVX2
-  if (!wire::folding() && s.size() >= 128 && wire::avx2::is_there()) {
+  if (!wire::folding() && s.size() >= 64 && wire::avx2::is_there()) {
     o = unescape_avx2(s, i, o);
     if (!o) return s.size() + 1 + i;
   }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include "../../wire/avx2.hpp"
 #include "escapes.hpp"
+#include "string_marks.hpp"
 
 #if ISOMER_AVX2
 namespace isomer::detail::json {
@@ -20,6 +21,15 @@ ISOMER_TARGET_AVX2 inline unsigned special32(wire::avx2::words x) {
 ISOMER_TARGET_AVX2 inline unsigned slashes32(wire::avx2::words x) {
   using namespace wire::avx2;
   return top_bits(reinterpret_cast<words>(reinterpret_cast<unsigned_bytes>(x) == '\\'));
+}
+
+ISOMER_TARGET_AVX2 inline unsigned quotes32(wire::avx2::words x) {
+  using namespace wire::avx2;
+  return top_bits(reinterpret_cast<words>(reinterpret_cast<unsigned_bytes>(x) == '"'));
+}
+ISOMER_TARGET_AVX2 inline unsigned controls32(wire::avx2::words x) {
+  using namespace wire::avx2;
+  return top_bits(reinterpret_cast<words>(reinterpret_cast<unsigned_bytes>(x) < 32));
 }
 
 // See copy_plain.
@@ -94,8 +104,29 @@ ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline char* put_escaped_avx2(char* o, const 
   return o;
 }
 
-// Reads in whole blocks of 64 characters while there are as many after them, and moves i to the rest. Returns null if
-// the escape at i is malformed.
+// See end_of_coded.
+ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline const char* end_of_coded_avx2(const char*& p, const char* end,
+                                                                        std::uint64_t& carry, unsigned& high) {
+  using namespace wire::avx2;
+  words seen{};
+  const char* found = nullptr;
+  for (; end - p >= 64; p += 64) {
+    const words a = load32(p), b = load32(p + 32);
+    seen |= a | b;
+    const string_marks m{slashes32(a) | std::uint64_t{slashes32(b)} << 32,
+                         quotes32(a) | std::uint64_t{quotes32(b)} << 32,
+                         controls32(a) | std::uint64_t{controls32(b)} << 32};
+    if (const std::uint64_t hit = m.ends(carry)) {
+      found = p + std::countr_zero(hit);
+      break;
+    }
+  }
+  high |= top_bits(seen);
+  return found;
+}
+
+// Reads in whole blocks of 64 and of 32 characters while there are as many after them, and moves i to the rest. Returns
+// null if the escape at i is malformed.
 ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline char* unescape_avx2(std::string_view s, std::size_t& i, char* o) {
   using namespace wire::avx2;
   while (s.size() - i >= 128) {
@@ -115,6 +146,24 @@ ISOMER_TARGET_AVX2 ISOMER_OUTLINED inline char* unescape_avx2(std::string_view s
       store32(o, load32(p + done)), store32(o + 32, load32(p + done + 32));
     }
     if (done < 64) o += 64 - done, done = 64;
+    i += done;
+  }
+  while (s.size() - i >= 64) {
+    const char* p = s.data() + i;
+    const words a = load32(p);
+    store32(o, a);
+    std::size_t done = 0;
+    for (unsigned slashes = slashes32(a); slashes;) {
+      const auto at = static_cast<unsigned>(std::countr_zero(slashes));
+      std::size_t next = i + at;
+      o = unescape_at(s, next, o + (at - done));
+      if (!o) return i += at, o;
+      done = next - i;
+      if (done >= 32) break;
+      slashes &= ~0u << done;
+      store32(o, load32(p + done));
+    }
+    if (done < 32) o += 32 - done, done = 32;
     i += done;
   }
   return o;
