@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string_view>
 #include <type_traits>
 #include <variant>
@@ -27,6 +28,14 @@ enum class rule : std::uint8_t {
 enum class utf8 : bool { unchecked, verified };
 
 namespace detail {
+
+// Resets an optional. Of what needs no destruction, this is one store: reset() would ask first whether there is
+// anything, which processors cannot predict of irregular messages.
+template <class Optional>
+constexpr void make_absent(Optional& v) {
+  if constexpr (std::is_trivially_destructible_v<Optional>) std::construct_at(&v);
+  else v.reset();
+}
 
 template <class T>
 constexpr bool is_zero(const T& v) {
@@ -75,7 +84,7 @@ struct field {
   static constexpr bool resets_alone = true;
   static constexpr void reset(auto& m) {
     auto& v = m.*Member;
-    if constexpr (has_presence) v.reset();
+    if constexpr (has_presence) detail::make_absent(v);
     else if constexpr (requires { v.clear(); }) v.clear();
     else v = {};
   }

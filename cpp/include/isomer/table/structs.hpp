@@ -345,7 +345,7 @@ struct structs {
   }
   ISOMER_ALWAYS static void reset_optional(void* at, value v) {
     with_value(v, [at]<value V>() ISOMER_FLAT {
-      if constexpr (is_number(V)) static_cast<typename P::template optional<type<V>>*>(at)->reset();
+      if constexpr (is_number(V)) detail::make_absent(*static_cast<typename P::template optional<type<V>>*>(at));
     });
   }
   ISOMER_OUTLINED static void reset_by_ops(void* at, const field& f) {

@@ -93,11 +93,12 @@ ISOMER_ALWAYS void end_field(decoding<R>& x, M& m) {
     const std::uint32_t n = counter<F>(x, m);
     if constexpr (F::is_list) {
       if (n != reuse::none) memory::list_traits<std::remove_cvref_t<decltype(F::member(m))>>::trim(F::member(m), n);
-    } else if (n == 0) {
-      if constexpr (may_be_lent<F, M>())
-        if (F::present(m)) x.old.pool->keep(*F::member(m));
-      F::reset(m);
-    }
+    } else if constexpr (may_be_lent<F, M>()) {
+      if ((n == 0) & F::present(m)) {  // one branch, which is hard to predict, and not two
+        x.old.pool->keep(*F::member(m));
+        F::reset(m);
+      }
+    } else if (n == 0) F::reset(m);
   }
 }
 template <class R, class M, std::size_t... I>
