@@ -78,7 +78,7 @@ class relay {
       return x_.in.after_last(c, s, t_.size);
     } else return c;
   }
-  cursor value(cursor c, const field& f, const char* from) {
+  cursor read(cursor c, const field& f, const char* from) {
     if constexpr (may_be_by_order<R>)
       if (is_by_order(x_.in)) return member<R, S>::decode(x_, c, f, m_);
     if constexpr (may_be_by_key<R>) return by_name<R, S>::value_of(x_, c, f, t_, m_, seen_, from);
@@ -90,7 +90,7 @@ class relay {
     seen_.add(position(f));
     // For lists that no format reads as one run, relaying the elements is worthwhile.
     if (f.is_list() && (is_text(f.value) || is_message(f.value))) return is_null(c) ? after_null(c) : list(c, f);
-    c = value(c, f, from);
+    c = read(c, f, from);
     if (!c) return c;
     if (f.shape == shape::choice && S::present(m_, f)) {
       if (clashes(f)) return x_.in.fail(code::duplicate_key, from);
