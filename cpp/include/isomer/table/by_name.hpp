@@ -243,7 +243,8 @@ class by_name {
     if constexpr (requires { x.in.allow_overwrites; }) return !x.in.allow_overwrites;
     else return true;
   }
-  static cursor numbered(X& x, cursor c, const message_table& t, ref m, const field*& f, field_bits& seen, bool in_any) {
+  static cursor numbered(X& x, cursor c, const message_table& t, ref m, const field*& f, field_bits& seen,
+                         bool in_any) {
     std::uint32_t number = 0;
     auto from = c.p;
     c = x.in.number(c, number);
@@ -267,8 +268,7 @@ class by_name {
           return extension(x, c, t, m, key, from);
     }
     if constexpr (requires { x.in.is_own_type(from); })
-      if (in_any && key == "@type")
-        return x.in.is_own_type(from) ? x.in.skip(c) : x.in.fail(code::duplicate_key, from);
+      if (in_any && key == "@type") return x.in.is_own_type(from) ? x.in.skip(c) : x.in.fail(code::duplicate_key, from);
     passed = passed || (R::skips_reserved && t.is_reserved(key));
     return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads CBOR: any well-formed encoding of a value, with or without lengths, keys in any order, in a layout that is known
-// at run time.
+// Reads CBOR: any well-formed encoding of a value, with or without lengths, keys in any order, in a layout that is
+// known at run time.
 #pragma once
 #include <limits>
 #include <utility>

@@ -6,8 +6,8 @@
 #include "../../base/item_kind.hpp"
 #include "../../wire/time.hpp"
 #include "../../wire/utf8.hpp"
-#include "values.hpp"
 #include "any_layout_writer.hpp"
+#include "values.hpp"
 
 namespace isomer::detail::php {
 
