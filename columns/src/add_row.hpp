@@ -22,7 +22,7 @@ status add_by_message(row_builder_state& to, const Format& f, std::string_view b
 // Reads with the walk alone.
 template <class Format>
 status add_by_walk(row_builder_state& to, const Format& f, std::string_view bytes) {
-  using reader = typename Format::reader;
+  using reader = isomer::detail::any_layout_of<typename Format::reader>;
   if (to.of().needs_message) return add_by_message(to, f, bytes);
   if (row_builder_state* const probe = to.probe()) {
     if (const status s = add_row(*probe, f, bytes); !s.ok()) return s;

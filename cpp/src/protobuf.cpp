@@ -3,3 +3,4 @@
 #include <isomer/protobuf.hpp>
 
 ISOMER_TABLE_WALKS(, isomer::protobuf)
+ISOMER_TABLE_SCHEMAS()

@@ -8,3 +8,4 @@
 #include "message.hpp"
 
 ISOMER_COMPILED_ONCE(isomer::protobuf)
+ISOMER_SCHEMAS_ONCE()

@@ -13,10 +13,13 @@
       Format::writer&, const ::isomer::detail::table::message_table&, const char*, ::std::uint64_t);                   \
   how template ::isomer::status isomer::detail::append_by_table<::isomer::detail::table::structs<::isomer::Policy>>(   \
       const Format&, const ::isomer::detail::table::message_table&, const char*, ::std::uint64_t, ::std::string&);
-// With ISOMER_RUNTIME_OF_VIEWS, only views are compiled, which include messages known at run time: half the code.
+// With ISOMER_RUNTIME_OF_VIEWS, only views are compiled, which include messages known at run time: half the code. But
+// descriptors are values, which are read as protobuf.
 #if defined(ISOMER_RUNTIME_OF_VIEWS)
 #define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, view)
+#define ISOMER_TABLE_DESCRIPTORS(how) ISOMER_TABLE_WALK(how, isomer::protobuf, owning)
 #else
+#define ISOMER_TABLE_DESCRIPTORS(how)  // above
 #define ISOMER_TABLE_WALKS(how, Format) ISOMER_TABLE_WALK(how, Format, owning) ISOMER_TABLE_WALK(how, Format, view)
 #endif
 // The contents of an Any, and extensions, in a format that writes them by name.
@@ -39,12 +42,22 @@
   ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::detail::table::structs<::isomer::owning>) \
   ISOMER_TABLE_NAMED_IN(how, Format, ::isomer::detail::table::structs<::isomer::view>)
 #endif
+// What of protobuf serves a schema that is known at run time: its descriptors, and a look at the value of an extension.
+#define ISOMER_TABLE_SCHEMAS(how)                                                                                  \
+  ISOMER_TABLE_DESCRIPTORS(how)                                                                                    \
+  how template ::isomer::status                                                                                    \
+  isomer::detail::table::decode_top<::isomer::protobuf::reader, ::isomer::detail::table::structs<::isomer::view>>( \
+      ::isomer::detail::table::decoding<::isomer::protobuf::reader,                                                \
+                                        ::isomer::detail::table::structs<::isomer::view>>&,                        \
+      const ::isomer::detail::table::message_table&, char*, ::std::uint64_t);
 // To be used after the definition of a format: a program that links isomer::runtime does not compile the walk again.
 #if defined(ISOMER_RUNTIME)
 #define ISOMER_COMPILED_ONCE(Format) ISOMER_TABLE_WALKS(extern, Format)
+#define ISOMER_SCHEMAS_ONCE() ISOMER_TABLE_SCHEMAS(extern)
 #define ISOMER_NAMED_ONCE(Format) ISOMER_TABLE_NAMED(extern, Format)
 #else
 #define ISOMER_COMPILED_ONCE(Format)
+#define ISOMER_SCHEMAS_ONCE()
 #define ISOMER_NAMED_ONCE(Format)
 #endif
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The path to an offset in MessagePack or CBOR, whose values state their own kinds.
+// The path to an offset in MessagePack, CBOR or PHP's serialization, whose values state their own kinds.
 #pragma once
 #include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
+#include "../base/any_layout.hpp"
 #include "../base/limits.hpp"
 #include "../base/path.hpp"
 #include "../schema/outline.hpp"
@@ -29,8 +30,9 @@ class item_path {
   };
 
  public:
-  item_path(std::string_view input, std::size_t at)
-      : in_(input.data(), input.size(), lenient_options{}), at_(in_.begin + (at < input.size() ? at : input.size())) {}
+  item_path(std::string_view input, std::size_t at, keys layout)
+      : in_(input.data(), input.size(), lenient_options{}, layout),
+        at_(in_.begin + (at < input.size() ? at : input.size())) {}
 
   path find(const outline& message) {
     visit(in_.start(), nullptr, &message);
@@ -38,7 +40,7 @@ class item_path {
   }
   // Describes the value at the offset.
   static std::string found(std::string_view input, std::size_t at) {
-    Reader in(input.data(), input.size(), lenient_options{});
+    Reader in(input.data(), input.size(), lenient_options{}, keys::name);
     if (at >= input.size()) return "the end of the input";
     switch (in.token({in.begin + at, 0})) {
       case 'n': return "null";
@@ -93,7 +95,7 @@ class item_path {
   // The elements of a list, or of a message whose fields go by order.
   cursor elements(cursor c, const outline_field* field, const outline* message) {
     typename Reader::scope s{};
-    bool fields = message && Reader::style == keys::order;
+    bool fields = message && is_by_order(in_);
     c = in_.enter_list(c, s);
     for (std::size_t i = 0; c && in_.list_more(s); ++i) {
       if (c.p > at_) return {};

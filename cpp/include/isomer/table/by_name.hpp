@@ -211,10 +211,11 @@ class by_name {
     typename R::key_type key{};
     char scratch[256];
     auto from = c.p;
+    if constexpr (requires(std::uint32_t n) { x.in.number(c, n); })
+      if (x.in.layout() == keys::number) return numbered(x, c, t, m, f, seen, in_any);
     c = x.in.name(c, key, scratch, sizeof scratch);
     if (!c) return c;
-    if constexpr (!std::is_same_v<typename R::key_type, std::string_view>) f = t.by_number(key);
-    else if constexpr (requires { R::text_names; }) f = t.by_text_name(key);
+    if constexpr (requires { R::text_names; }) f = t.by_text_name(key);
     else if (f == t.fields + t.size || f->json_name != key) f = t.by_name(key);
     return f ? c : other(x, c, t, m, key, from, seen, in_any);
   }
@@ -242,27 +243,33 @@ class by_name {
     if constexpr (requires { x.in.allow_overwrites; }) return !x.in.allow_overwrites;
     else return true;
   }
+  static cursor numbered(X& x, cursor c, const message_table& t, ref m, const field*& f, field_bits& seen,
+                         bool in_any) {
+    std::uint32_t number = 0;
+    auto from = c.p;
+    c = x.in.number(c, number);
+    if (!c) return c;
+    f = t.by_number(number);
+    return f ? c : other(x, c, t, m, {}, from, seen, in_any);
+  }
   // A key that is not a field of the message: an extension, the contents of an Any, a reserved name, or unknown.
   ISOMER_COLD static cursor other(X& x, cursor c, const message_table& t, ref m, typename R::key_type key,
                                   const char* from, field_bits& seen, bool in_any) {
     bool passed = x.in.ignore_unknown;
-    if constexpr (std::is_same_v<typename R::key_type, std::string_view>) {
-      if (R::names_extensions && !key.empty() && key[0] == '[') {
-        if constexpr (R::expands_any)
-          if (t.known == known::any) {
-            if ((seen.has(0) || seen.has(1)) && refuses_second(x)) return x.in.fail(code::duplicate_key, from);
-            seen.add(0), seen.add(1);
-            return decode_expanded(x, c, t, m, key);
-          }
-        if constexpr (R::names_extensions)
-          if (t.unknown_as == message_table::keeps::records && !t.full_name.empty())
-            return extension(x, c, t, m, key, from);
-      }
-      if constexpr (requires { x.in.is_own_type(from); })
-        if (in_any && key == "@type")
-          return x.in.is_own_type(from) ? x.in.skip(c) : x.in.fail(code::duplicate_key, from);
-      passed = passed || (R::skips_reserved && t.is_reserved(key));
+    if (R::names_extensions && !key.empty() && key[0] == '[') {
+      if constexpr (R::expands_any)
+        if (t.known == known::any) {
+          if ((seen.has(0) || seen.has(1)) && refuses_second(x)) return x.in.fail(code::duplicate_key, from);
+          seen.add(0), seen.add(1);
+          return decode_expanded(x, c, t, m, key);
+        }
+      if constexpr (R::names_extensions)
+        if (t.unknown_as == message_table::keeps::records && !t.full_name.empty())
+          return extension(x, c, t, m, key, from);
     }
+    if constexpr (requires { x.in.is_own_type(from); })
+      if (in_any && key == "@type") return x.in.is_own_type(from) ? x.in.skip(c) : x.in.fail(code::duplicate_key, from);
+    passed = passed || (R::skips_reserved && t.is_reserved(key));
     return passed ? x.in.skip(c) : x.in.fail(code::unknown_field, from);
   }
   // Extensions are stored among the unknown fields, in the protobuf encoding.

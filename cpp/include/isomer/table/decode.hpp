@@ -10,6 +10,16 @@
 
 namespace isomer::detail::table {
 
+// The fields, by name, by order, or by a number in place of a name.
+template <class R, class S>
+ISOMER_ALWAYS cursor_of<R> decode_fields(decoding<R, S>& x, cursor_of<R> c, typename R::scope s, const message_table& t,
+                                         typename S::ref m) {
+  if constexpr (may_be_by_order<R>)
+    if (is_by_order(x.in)) return by_order<R, S>::fields(x, c, s, t, m);
+  if constexpr (may_be_by_key<R>) return by_name<R, S>::fields(x, c, s, t, m);
+  else return {};  // never reached
+}
+
 template <class R, class S>
 ISOMER_ALWAYS cursor_of<R> decode_message_here(decoding<R, S>& x, cursor_of<R> c, const message_table& t,
                                                typename S::ref m) {
@@ -25,8 +35,7 @@ ISOMER_ALWAYS cursor_of<R> decode_message_here(decoding<R, S>& x, cursor_of<R> c
       return c;
     return accepted(x, x.in.leave(c, s), from, t, m);
   } else {
-    if constexpr (R::style == keys::order) c = by_order<R, S>::fields(x, c, s, t, m);
-    else c = by_name<R, S>::fields(x, c, s, t, m);
+    c = decode_fields(x, c, s, t, m);
     x.in.leave();
     return accepted(x, c, from, t, m);
   }
@@ -65,8 +74,7 @@ cursor_of<R> decode_whole(decoding<R, S>& x, const message_table& t, typename S:
       if (c) c = decode_known(x, c, t, m);
     } else {
       c = begin(x, s, t, fingerprint);
-      if constexpr (R::style == keys::order) c = c ? by_order<R, S>::fields(x, c, s, t, m) : c;
-      else if (c) c = by_name<R, S>::fields(x, c, s, t, m);
+      if (c) c = decode_fields(x, c, s, t, m);
     }
     return c ? x.in.leave_top(c) : c;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The state of one decoding with tables, and the types that all of its parts use.
 #pragma once
+#include "../base/any_layout.hpp"
 #include "../walk/decode_field.hpp"
 #include "../walk/decoding.hpp"
 #include "table.hpp"

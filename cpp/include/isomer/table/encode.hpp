@@ -26,7 +26,7 @@ class members {
     }
     if constexpr (W::expands_any)
       if (t.known == known::any && encode_expanded<W, S>(w, e, t, m)) return e;
-    e = W::style == keys::order ? in_order(w, e, t, m) : in_turn(w, e, t, m);
+    e = is_by_order(w) ? in_order(w, e, t, m) : in_turn(w, e, t, m);
     if constexpr (!W::backward) return e ? unknown(w, e, t, m) : e;
     else return e;
   }
@@ -42,10 +42,10 @@ class members {
   }
   // The number of members that will be written, for formats that write it.
   static std::size_t count(const W& w, const message_table& t, view m) {
-    if (W::style == keys::order || prints(w)) {
+    if (writes_empty(w)) {
       std::size_t n = 0;
       for (const field *f = t.fields, *end = f + t.size; f != end; ++f)
-        n += W::style == keys::order || !f->has_presence() || S::present(m, *f);
+        n += is_by_order(w) || !f->has_presence() || S::present(m, *f);
       return n;
     }
     std::size_t n = 0;
@@ -122,8 +122,10 @@ class members {
   }
   static char* in_turn(W& w, char* e, const message_table& t, view m) {
     auto write = [&](char* at, const field& f) { return one(w, at, f, m); };
-    if constexpr (walk::sorting<W> && W::style == keys::name) return sorted(w, e, t, m);
-    else if (!prints(w)) [[likely]] return each_candidate(e, t, m, write);
+    if constexpr (may_sort<W>)
+      if (sorts(w) && is_by_name(w)) return sorted(w, e, t, m);
+    if (!prints(w)) [[likely]]
+      return each_candidate(e, t, m, write);
     for (std::size_t i = 0; e && i < t.size; ++i) e = write(e, t.fields[i]);
     return e;
   }
@@ -141,7 +143,7 @@ class members {
     return e;
   }
   // If the order differs from that of tables.
-  static constexpr bool sorts_names = walk::sorting<W> && W::style == keys::name && requires(std::string_view s) {
+  static constexpr bool sorts_names = may_sort<W> && requires(std::string_view s) {
     { W::name_before(s, s) } -> std::same_as<bool>;
   };
   static void sort_names(const message_table& t, std::uint16_t* to) {
@@ -151,7 +153,7 @@ class members {
     });
   }
   static char* in_order(W& w, char* e, const message_table& t, view m) {
-    if constexpr (W::style == keys::order) {
+    if constexpr (may_be_by_order<W>) {
       for (std::size_t i = 0; e && i < t.size; ++i) {
         const field& f = t.fields[i];
         e = w.room(e, slack);
@@ -171,7 +173,7 @@ class members {
     return e;
   }
   // Whether empty values are written, too.
-  ISOMER_ALWAYS static bool writes_empty(const W& w) { return W::style == keys::order || prints(w); }
+  ISOMER_ALWAYS static bool writes_empty(const W& w) { return is_by_order(w) || prints(w); }
 
   ISOMER_OUTLINED static char* any(W& w, char* e, const field& f, view m) {
     auto from = S::present(m, f);

@@ -11,8 +11,8 @@ namespace isomer::detail::table {
 template <class W, class S>
 ISOMER_OUTLINED char* encode_symbol(W& w, char* e, const field& f, std::int32_t v) {
   const enum_table& of = *f.enumeration;
-  if constexpr (walk::null_is_a_value<W>)
-    if (of.is_null) return w.null(e);
+  if constexpr (W::has_null)
+    if (of.is_null && !is_by_order(w)) return w.null(e);
   std::size_t i = of.position(v);
   if (i != detail::none && !w.enums_as_numbers()) [[likely]] {
     if constexpr (requires { W::json_enum_names; })
@@ -263,8 +263,9 @@ ISOMER_OUTLINED char* encode_map(W& w, char* e, const field& f, typename S::cons
       if (e) e = w.separate(e);
       return e != nullptr;
     };
-    if constexpr (walk::sorting<W>) {
-      if (!each_sorted<W, S>(w, map, f, one)) return nullptr;
+    if (sorts(w)) {
+      if constexpr (may_sort<W>)
+        if (!each_sorted<W, S>(w, map, f, one)) return nullptr;
     } else if (!S::each(map, f, false, one)) return nullptr;
     return w.room(w.leave_map(e), rest);
   }

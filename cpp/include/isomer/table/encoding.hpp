@@ -23,9 +23,24 @@ char* encode_known(W& w, char* e, const message_table& t, typename S::view m);
 
 // Whether fields with their default values are written.
 template <class W>
-ISOMER_ALWAYS bool prints(const W& w) {
+ISOMER_ALWAYS bool prints([[maybe_unused]] const W& w) {
   if constexpr (W::encloses) return w.print_defaults();
   else return false;
+}
+
+// Whether fields and maps may go in an order of the format's own, and whether they do.
+template <class W>
+inline constexpr bool may_sort = walk::sorting<W> || requires(const W& w) { w.is_deterministic(); };
+template <class W>
+ISOMER_ALWAYS bool sorts(const W& w) {
+  if constexpr (requires { w.is_deterministic(); }) return w.is_deterministic();
+  else return walk::sorting<W>;
+}
+// Whether keys are names.
+template <class W>
+ISOMER_ALWAYS bool is_by_name(const W& w) {
+  if constexpr (has_any_layout<W>) return w.layout() == keys::name;
+  else return W::style == keys::name;
 }
 
 }  // namespace isomer::detail::table

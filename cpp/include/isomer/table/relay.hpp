@@ -30,8 +30,7 @@ class relay {
     if (!c || !e_) return verdict(c);
     if (!walk::go_deeper(w_)) return {code::too_deep, 0};
     e_ = w_.enter(e_, frame);
-    if constexpr (R::style == keys::order) c = in_order(c, s);
-    else c = by_key(c, s);
+    c = is_by_order(x_.in) ? in_order(c, s) : by_key(c, s);
     if (c && e_) absent();
     if (c && e_) e_ = members<W, S>::unknown(w_, e_, t_, m_);
     if (c && e_) c = x_.in.leave_top(c);
@@ -52,28 +51,38 @@ class relay {
   std::size_t position(const field& f) const { return static_cast<std::size_t>(&f - t_.fields); }
 
   cursor by_key(cursor c, typename R::scope& s) {
-    const field *f = t_.fields, *last = f + t_.size;
-    bool more = x_.in.first(c, s);
-    while (c && e_ && more) {
-      auto from = c.p;
-      if (!by_name<R, S>::expected(x_, c, f, last)) {
-        c = by_name<R, S>::named(x_, c, t_, m_, f, seen_, false);
-        if (!c) return c;
+    if constexpr (may_be_by_key<R>) {
+      const field *f = t_.fields, *last = f + t_.size;
+      bool more = x_.in.first(c, s);
+      while (c && e_ && more) {
+        auto from = c.p;
+        if (!by_name<R, S>::expected(x_, c, f, last)) {
+          c = by_name<R, S>::named(x_, c, t_, m_, f, seen_, false);
+          if (!c) return c;
+        }
+        if (!f) f = last;  // it was skipped
+        else if (seen_.has(position(*f))) return x_.in.fail(code::duplicate_key, from);
+        else c = one(c, *f++, from);
+        if (c && e_) more = x_.in.more(c, s);
       }
-      if (!f) f = last;  // it was skipped
-      else if (seen_.has(position(*f))) return x_.in.fail(code::duplicate_key, from);
-      else c = one(c, *f++, from);
-      if (c && e_) more = x_.in.more(c, s);
     }
     return c;
   }
   cursor in_order(cursor c, typename R::scope& s) {
-    for (std::size_t i = 0; i < t_.size; ++i) {
-      const field& f = t_.fields[i];
-      if (x_.in.present(c, s, f.has_presence())) c = one(c, f, c.p);
-      if (!c || !e_) return c;
-    }
-    return x_.in.after_last(c, s, t_.size);
+    if constexpr (may_be_by_order<R>) {
+      for (std::size_t i = 0; i < t_.size; ++i) {
+        const field& f = t_.fields[i];
+        if (x_.in.present(c, s, f.has_presence())) c = one(c, f, c.p);
+        if (!c || !e_) return c;
+      }
+      return x_.in.after_last(c, s, t_.size);
+    } else return c;
+  }
+  cursor read(cursor c, const field& f, const char* from) {
+    if constexpr (may_be_by_order<R>)
+      if (is_by_order(x_.in)) return member<R, S>::decode(x_, c, f, m_);
+    if constexpr (may_be_by_key<R>) return by_name<R, S>::value_of(x_, c, f, t_, m_, seen_, from);
+    else return {};  // never reached
   }
 
   // Moves a field, from after its key, through the message, which holds no other field at the time, to the output.
@@ -81,8 +90,7 @@ class relay {
     seen_.add(position(f));
     // For lists that no format reads as one run, relaying the elements is worthwhile.
     if (f.is_list() && (is_text(f.value) || is_message(f.value))) return is_null(c) ? after_null(c) : list(c, f);
-    if constexpr (R::style == keys::order) c = member<R, S>::decode(x_, c, f, m_);
-    else c = by_name<R, S>::value_of(x_, c, f, t_, m_, seen_, from);
+    c = read(c, f, from);
     if (!c) return c;
     if (f.shape == shape::choice && S::present(m_, f)) {
       if (clashes(f)) return x_.in.fail(code::duplicate_key, from);
@@ -134,7 +142,7 @@ class relay {
   }
 
   bool is_null(cursor c) {
-    if constexpr (R::has_null && R::style == keys::name) return x_.in.null(c);
+    if constexpr (R::has_null) return !is_by_order(x_.in) && x_.in.null(c);
     else return false;
   }
   cursor after_null(cursor c) {
@@ -191,11 +199,13 @@ class relay {
 template <class S, class From, class To>
 ISOMER_OUTLINED status relay_into(const From& from, std::string_view bytes, const To& to, const message_table& t,
                                   typename S::ref m, arena& a, std::uint64_t fingerprint, outlet out) {
-  decoding<typename From::reader, S> x(from, bytes.data(), bytes.size(), &a);
+  using reader = any_layout_of<typename From::reader>;
+  using writer = any_layout_of<typename To::writer>;
+  decoding<reader, S> x(from, bytes.data(), bytes.size(), &a);
   char scratch[8192];
-  typename To::writer w(scratch, sizeof scratch);
+  writer w(scratch, sizeof scratch);
   w.options(to);
-  return relay<typename From::reader, typename To::writer, S>(x, w, t, m, out).run(fingerprint);
+  return relay<reader, writer, S>(x, w, t, m, out).run(fingerprint);
 }
 
 // Whether a message of the type has a special form in one of the formats, without fields to relay.

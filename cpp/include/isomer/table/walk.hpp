@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The entry points of the table walk: a function for each format and storage, for any message. A program that compiles
-// them once declares them elsewhere with `extern template`.
+// them once declares them elsewhere with `extern template`. All layouts of a format share what is behind them.
 #pragma once
 #include "../memory/arena.hpp"
 #include "decode.hpp"
@@ -13,7 +13,7 @@ namespace isomer::detail::table {
 template <class S, class Format>
 ISOMER_OUTLINED status decode_over(const Format& f, std::string_view bytes, const message_table& t, typename S::ref m,
                                    arena* a, std::uint64_t fingerprint) {
-  using reader = typename Format::reader;
+  using reader = any_layout_of<typename Format::reader>;
   walk::reuse pool;
   decoding<reader, S> x(f, bytes.data(), bytes.size(), a, !reader::encloses, &pool);
   return decode_top(x, t, m, fingerprint);
@@ -22,7 +22,7 @@ ISOMER_OUTLINED status decode_over(const Format& f, std::string_view bytes, cons
 template <class S, class Format>
 ISOMER_OUTLINED status decode_into(const Format& f, std::string_view bytes, const message_table& t, typename S::ref m,
                                    arena* a, bool fresh, std::uint64_t fingerprint) {
-  using reader = typename Format::reader;
+  using reader = any_layout_of<typename Format::reader>;
   if constexpr (requires { requires S::overwrites; })
     if (!fresh) return decode_over<S>(f, bytes, t, m, a, fingerprint);
   if (!reader::encloses && !fresh) S::clear(m, t), fresh = true;
@@ -33,7 +33,7 @@ ISOMER_OUTLINED status decode_into(const Format& f, std::string_view bytes, cons
 // the reason.
 template <class S, class W>
 ISOMER_OUTLINED char* encode_from(W& w, const message_table& t, typename S::view m, std::uint64_t fingerprint) {
-  return encode_top<W, S>(w, t, m, fingerprint);
+  return encode_top<any_layout_of<W>, S>(w, t, m, fingerprint);
 }
 
 }  // namespace isomer::detail::table

@@ -32,10 +32,10 @@ struct php {
   // Used by isomer::explain<Message>.
   static constexpr bool is_text = false;
   static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
-    return detail::item_path<reader>(input, at).find(message);
+    return detail::item_path<detail::php::any_layout_reader>(input, at, facts.layout).find(message);
   }
   static std::string found(std::string_view input, std::size_t at) {
-    return detail::item_path<reader>::found(input, at);
+    return detail::item_path<detail::php::any_layout_reader>::found(input, at);
   }
   static constexpr bool begins_value(std::string_view, std::size_t) { return false; }
 };
@@ -60,10 +60,10 @@ struct php_list {
   // Used by isomer::explain<Message>.
   static constexpr bool is_text = false;
   static isomer::path path_to(std::string_view input, std::size_t at, const outline& message) {
-    return detail::item_path<reader>(input, at).find(message);
+    return detail::item_path<detail::php::any_layout_reader>(input, at, facts.layout).find(message);
   }
   static std::string found(std::string_view input, std::size_t at) {
-    return detail::item_path<reader>::found(input, at);
+    return detail::item_path<detail::php::any_layout_reader>::found(input, at);
   }
   static constexpr bool begins_value(std::string_view, std::size_t) { return false; }
 };
