@@ -93,7 +93,7 @@ func TestStackMoves(t *testing.T) {
 		var wait sync.WaitGroup
 		for range 20 {
 			wait.Go(func() {
-				if got, err := Append(nil, root.Interface(), &Options{}); err != nil || !bytes.Equal(got, want) {
+				if got, err := Append(nil, root.Interface(), &Options{Limits: base.Limits{Depth: 150}}); err != nil || !bytes.Equal(got, want) {
 					t.Errorf("%s: %v\n%x", name, err, got)
 				}
 			})

@@ -318,6 +318,7 @@ func TestCycles(t *testing.T) {
 
 // TestGroupsAreLevels encodes groups up to the maximum depth, alone and in lists, with every kind of capacity.
 func TestGroupsAreLevels(t *testing.T) {
+	const levels = 10_000
 	for name, wrap := range map[string]func(*edition2023pb.Mixed) *edition2023pb.Mixed{
 		"alone": func(m *edition2023pb.Mixed) *edition2023pb.Mixed { return &edition2023pb.Mixed{Delimited: m} },
 		"in a list": func(m *edition2023pb.Mixed) *edition2023pb.Mixed {
@@ -325,7 +326,7 @@ func TestGroupsAreLevels(t *testing.T) {
 		},
 	} {
 		m := &edition2023pb.Mixed{}
-		for n := range maxLevels {
+		for n := range levels {
 			m = wrap(m)
 			if n > 12 {
 				continue
@@ -344,10 +345,11 @@ func TestGroupsAreLevels(t *testing.T) {
 				}
 			}
 		}
-		if _, err := Append(nil, m, partial); err != nil {
+		o := &Options{AllowPartial: true, Limits: base.Limits{Depth: levels}}
+		if _, err := Append(nil, m, o); err != nil {
 			t.Errorf("%s: %.100v", name, err)
 		}
-		if _, err := Append(nil, wrap(m), partial); codeOf(t, err) != base.TooDeep {
+		if _, err := Append(nil, wrap(m), o); codeOf(t, err) != base.TooDeep {
 			t.Errorf("%s: %.100v", name, err)
 		}
 	}
@@ -370,19 +372,21 @@ func TestDeepMessagesAreWrittenInLinearTime(t *testing.T) {
 		}
 		return m
 	}
-	for _, n := range []int{1, 100, 5000, maxLevels} {
+	const most = 10_000
+	o := &Options{AllowPartial: true, Limits: base.Limits{Depth: most}}
+	for _, n := range []int{1, 100, 5000, most} {
 		m := chain(n)
-		if out, err := Append(nil, m, partial); err != nil || len(out) < 2*n {
+		if out, err := Append(nil, m, o); err != nil || len(out) < 2*n {
 			t.Errorf("%d levels: %d bytes, %v", n, len(out), err)
 		}
 	}
-	if _, err := Append(nil, chain(maxLevels+1), partial); codeOf(t, err) != base.TooDeep {
+	if _, err := Append(nil, chain(most+1), o); codeOf(t, err) != base.TooDeep {
 		t.Errorf("%.100v", err)
 	}
 	chains := map[int]proto.Message{1000: chain(1000), 1000 * linear.Factor: chain(1000 * linear.Factor)}
 	linear.Check(t, "depth", 1000, func(n int) {
 		for range 20 {
-			if _, err := Append(nil, chains[n], partial); err != nil {
+			if _, err := Append(nil, chains[n], o); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -221,22 +221,34 @@ func (m *Catalog) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x32)
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Labels) {
-			i = isomer_generated_bench_nested_proto_Catalog_Labels(w, i, k, m.Labels[k])
+	if len(m.Labels) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Labels {
-			i = isomer_generated_bench_nested_proto_Catalog_Labels(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Labels) {
+				i = isomer_generated_bench_nested_proto_Catalog_Labels(w, i, k, m.Labels[k])
+			}
+		} else {
+			for k, x := range m.Labels {
+				i = isomer_generated_bench_nested_proto_Catalog_Labels(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	for k := len(m.Products) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.Products[k].IsomerAppend(w, i), e, 22)
+	if len(m.Products) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0x22)
+		for k := len(m.Products) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.Products[k].IsomerAppend(w, i), e, 22)
+			}
+			i--
+			fast.Put8(w.To, i, 0x22)
+		}
+		w.Depth++
 	}
 	if v := m.Created; v != 0 {
 		i -= 8
@@ -629,33 +641,49 @@ func (m *Product) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x52)
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Attributes) {
-			i = isomer_generated_bench_nested_proto_Product_Attributes(w, i, k, m.Attributes[k])
+	if len(m.Attributes) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Attributes {
-			i = isomer_generated_bench_nested_proto_Product_Attributes(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Attributes) {
+				i = isomer_generated_bench_nested_proto_Product_Attributes(w, i, k, m.Attributes[k])
+			}
+		} else {
+			for k, x := range m.Attributes {
+				i = isomer_generated_bench_nested_proto_Product_Attributes(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
 	for k := len(m.Tags) - 1; k >= 0; k-- {
 		i = w.String(i, m.Tags[k], 24)
 		i--
 		fast.Put8(w.To, i, 0x42)
 	}
-	for k := len(m.Variants) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.Variants[k].IsomerAppend(w, i), e, 24)
+	if len(m.Variants) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0x3a)
+		for k := len(m.Variants) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.Variants[k].IsomerAppend(w, i), e, 24)
+			}
+			i--
+			fast.Put8(w.To, i, 0x3a)
+		}
+		w.Depth++
 	}
 	if m.Price != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Price.IsomerAppend(w, i), e, 24)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x32)
 	}
@@ -877,10 +905,14 @@ func (m *Variant) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x2a)
 	}
 	if m.Price != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Price.IsomerAppend(w, i), e, 8)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}

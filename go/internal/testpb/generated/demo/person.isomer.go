@@ -238,13 +238,19 @@ func (m *Person) IsomerAppend(w *fast.Writer, i int) int {
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 11)
 	}
-	for k := len(m.Phone) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.Phone[k].IsomerAppend(w, i), e, 13)
+	if len(m.Phone) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0x22)
+		for k := len(m.Phone) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.Phone[k].IsomerAppend(w, i), e, 13)
+			}
+			i--
+			fast.Put8(w.To, i, 0x22)
+		}
+		w.Depth++
 	}
 	if len(m.Email) > 0 {
 		i = w.String(i, m.Email, 13)

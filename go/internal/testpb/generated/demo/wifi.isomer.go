@@ -313,10 +313,14 @@ func (m *WifiStatus) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x22)
 	}
 	if m.Addresses != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Addresses.IsomerAppend(w, i), e, 24)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x1a)
 	}

@@ -1677,10 +1677,14 @@ func (m *Google1) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x180)
 	}
 	if m.Field15 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Field15.IsomerAppend(w, i), e, 41)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x7a)
 	}

@@ -844,15 +844,21 @@ func (m *Groups_Single) IsomerAppend(w *fast.Writer, i int) int {
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 11)
 	}
-	for k := len(m.Many) - 1; k >= 0; k-- {
-		if i < 1 {
-			i = w.Grow(i, 1)
+	if len(m.Many) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0x14)
-		i = w.Room(m.Many[k].IsomerAppend(w, i), 13)
-		i--
-		fast.Put8(w.To, i, 0x13)
+		for k := len(m.Many) - 1; k >= 0; k-- {
+			if i < 1 {
+				i = w.Grow(i, 1)
+			}
+			i--
+			fast.Put8(w.To, i, 0x14)
+			i = w.Room(m.Many[k].IsomerAppend(w, i), 13)
+			i--
+			fast.Put8(w.To, i, 0x13)
+		}
+		w.Depth++
 	}
 	if m.A != nil {
 		{

@@ -331,18 +331,26 @@ func (m *Presence) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x30)
 	}
 	if m.MaybeMessage != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.MaybeMessage.IsomerAppend(w, i), e, 24)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x2a)
 	}
 	if m.Message != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Message.IsomerAppend(w, i), e, 24)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
@@ -707,13 +715,19 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x3a)
 	}
-	for k := len(m.Messages) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.Messages[k].IsomerAppend(w, i), e, 2)
+	if len(m.Messages) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0x32)
+		for k := len(m.Messages) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.Messages[k].IsomerAppend(w, i), e, 2)
+			}
+			i--
+			fast.Put8(w.To, i, 0x32)
+		}
+		w.Depth++
 	}
 	for k := len(m.Blobs) - 1; k >= 0; k-- {
 		i = w.Bytes(i, m.Blobs[k], 2)
@@ -1227,76 +1241,114 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Shared) {
-			i = isomer_generated_features_proto3_proto_Maps_Shared(w, i, k, m.Shared[k])
+	if len(m.Shared) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Shared {
-			i = isomer_generated_features_proto3_proto_Maps_Shared(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Shared) {
+				i = isomer_generated_features_proto3_proto_Maps_Shared(w, i, k, m.Shared[k])
+			}
+		} else {
+			for k, x := range m.Shared {
+				i = isomer_generated_features_proto3_proto_Maps_Shared(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Children) {
-			i = isomer_generated_features_proto3_proto_Maps_Children(w, i, k, m.Children[k])
+	if len(m.Children) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Children {
-			i = isomer_generated_features_proto3_proto_Maps_Children(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Children) {
+				i = isomer_generated_features_proto3_proto_Maps_Children(w, i, k, m.Children[k])
+			}
+		} else {
+			for k, x := range m.Children {
+				i = isomer_generated_features_proto3_proto_Maps_Children(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Enums) {
-			i = isomer_generated_features_proto3_proto_Maps_Enums(w, i, k, m.Enums[k])
+	if len(m.Enums) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Enums {
-			i = isomer_generated_features_proto3_proto_Maps_Enums(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Enums) {
+				i = isomer_generated_features_proto3_proto_Maps_Enums(w, i, k, m.Enums[k])
+			}
+		} else {
+			for k, x := range m.Enums {
+				i = isomer_generated_features_proto3_proto_Maps_Enums(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Messages) {
-			i = isomer_generated_features_proto3_proto_Maps_Messages(w, i, k, m.Messages[k])
+	if len(m.Messages) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Messages {
-			i = isomer_generated_features_proto3_proto_Maps_Messages(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Messages) {
+				i = isomer_generated_features_proto3_proto_Maps_Messages(w, i, k, m.Messages[k])
+			}
+		} else {
+			for k, x := range m.Messages {
+				i = isomer_generated_features_proto3_proto_Maps_Messages(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.SortedBools(m.Blobs) {
-			i = isomer_generated_features_proto3_proto_Maps_Blobs(w, i, k, m.Blobs[k])
+	if len(m.Blobs) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Blobs {
-			i = isomer_generated_features_proto3_proto_Maps_Blobs(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.SortedBools(m.Blobs) {
+				i = isomer_generated_features_proto3_proto_Maps_Blobs(w, i, k, m.Blobs[k])
+			}
+		} else {
+			for k, x := range m.Blobs {
+				i = isomer_generated_features_proto3_proto_Maps_Blobs(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Names) {
-			i = isomer_generated_features_proto3_proto_Maps_Names(w, i, k, m.Names[k])
+	if len(m.Names) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Names {
-			i = isomer_generated_features_proto3_proto_Maps_Names(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Names) {
+				i = isomer_generated_features_proto3_proto_Maps_Names(w, i, k, m.Names[k])
+			}
+		} else {
+			for k, x := range m.Names {
+				i = isomer_generated_features_proto3_proto_Maps_Names(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByName) {
-			i = isomer_generated_features_proto3_proto_Maps_ByName(w, i, k, m.ByName[k])
+	if len(m.ByName) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByName {
-			i = isomer_generated_features_proto3_proto_Maps_ByName(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByName) {
+				i = isomer_generated_features_proto3_proto_Maps_ByName(w, i, k, m.ByName[k])
+			}
+		} else {
+			for k, x := range m.ByName {
+				i = isomer_generated_features_proto3_proto_Maps_ByName(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	w.Depth++
 	return i
 }
 
@@ -1373,10 +1425,14 @@ func isomer_generated_features_proto3_proto_Maps_Messages(w *fast.Writer, i int,
 		i = w.Grow(i, 9)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 11)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -1427,10 +1483,14 @@ func isomer_generated_features_proto3_proto_Maps_Enums(w *fast.Writer, i int, k 
 
 func isomer_generated_features_proto3_proto_Maps_Children(w *fast.Writer, i int, k string, x *Maps) int {
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 2)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i = w.String(i, k, 2)
@@ -1444,10 +1504,14 @@ func isomer_generated_features_proto3_proto_Maps_Children(w *fast.Writer, i int,
 
 func isomer_generated_features_proto3_proto_Maps_Shared(w *fast.Writer, i int, k string, x *importedpb.Shared) int {
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(isomer_generated_features_proto3_proto_other0.Append(w, unsafe.Pointer(x), i), e, 2)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i = w.String(i, k, 2)
@@ -1707,9 +1771,6 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if i < 22 {
 		i = w.Grow(i, 22)
 	}
@@ -1763,19 +1824,27 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Choice_Nothing:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(o.Nothing.IsomerAppend(w, i), e, 2)
 			}
+			w.Depth++
 			i--
 			fast.Put8(w.To, i, 0x2a)
 		}
 	case *Choice_Nested:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(o.Nested.IsomerAppend(w, i), e, 2)
 			}
+			w.Depth++
 			i--
 			fast.Put8(w.To, i, 0x22)
 		}
@@ -1800,7 +1869,6 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 			fast.Put8(w.To, i, 0x3a)
 		}
 	}
-	w.Depth++
 	return i
 }
 
@@ -2184,35 +2252,53 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x58)
 	}
 	if m.Further != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_features_proto3_proto_other7.Append(w, unsafe.Pointer(m.Further), i), e, 13)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x52)
 	}
 	if m.Shared != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_features_proto3_proto_other0.Append(w, unsafe.Pointer(m.Shared), i), e, 13)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x4a)
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Values) {
-			i = isomer_generated_features_proto3_proto_Known_Values(w, i, k, m.Values[k])
+	if len(m.Values) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Values {
-			i = isomer_generated_features_proto3_proto_Known_Values(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Values) {
+				i = isomer_generated_features_proto3_proto_Known_Values(w, i, k, m.Values[k])
+			}
+		} else {
+			for k, x := range m.Values {
+				i = isomer_generated_features_proto3_proto_Known_Values(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
 	if m.Wrapped != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_features_proto3_proto_other6.Append(w, unsafe.Pointer(m.Wrapped), i), e, 13)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x3a)
 	}
@@ -2227,42 +2313,62 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x30)
 	}
 	if m.Value != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_features_proto3_proto_other5.Append(w, unsafe.Pointer(m.Value), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x2a)
 	}
 	if m.Dynamic != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_features_proto3_proto_other4.Append(w, unsafe.Pointer(m.Dynamic), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
 	if m.Anything != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_features_proto3_proto_other3.Append(w, unsafe.Pointer(m.Anything), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x1a)
 	}
 	if m.Took != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_features_proto3_proto_other2.Append(w, unsafe.Pointer(m.Took), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if m.At != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_features_proto3_proto_other1.Append(w, unsafe.Pointer(m.At), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -2271,10 +2377,14 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 
 func isomer_generated_features_proto3_proto_Known_Values(w *fast.Writer, i int, k string, x *structpb.Value) int {
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(isomer_generated_features_proto3_proto_other5.Append(w, unsafe.Pointer(x), i), e, 2)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i = w.String(i, k, 2)
@@ -2438,14 +2548,20 @@ func (m *Json) IsomerAppend(w *fast.Writer, i int) int {
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 33)
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Counts) {
-			i = isomer_generated_features_proto3_proto_Json_Counts(w, i, k, m.Counts[k])
+	if len(m.Counts) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Counts {
-			i = isomer_generated_features_proto3_proto_Json_Counts(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Counts) {
+				i = isomer_generated_features_proto3_proto_Json_Counts(w, i, k, m.Counts[k])
+			}
+		} else {
+			for k, x := range m.Counts {
+				i = isomer_generated_features_proto3_proto_Json_Counts(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
 	if v := uint64(m.SameName); v != 0 {
 		if v < 0x80 {

@@ -197,47 +197,63 @@ func (m *Direct) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByName) {
-			i = isomer_generated_features_recursion_proto_Direct_ByName(w, i, k, m.ByName[k])
+	if len(m.ByName) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByName {
-			i = isomer_generated_features_recursion_proto_Direct_ByName(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByName) {
+				i = isomer_generated_features_recursion_proto_Direct_ByName(w, i, k, m.ByName[k])
+			}
+		} else {
+			for k, x := range m.ByName {
+				i = isomer_generated_features_recursion_proto_Direct_ByName(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	for k := len(m.Children) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.Children[k].IsomerAppend(w, i), e, 2)
+	if len(m.Children) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0x12)
+		for k := len(m.Children) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.Children[k].IsomerAppend(w, i), e, 2)
+			}
+			i--
+			fast.Put8(w.To, i, 0x12)
+		}
+		w.Depth++
 	}
 	if m.Next != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Next.IsomerAppend(w, i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
-	w.Depth++
 	return i
 }
 
 func isomer_generated_features_recursion_proto_Direct_ByName(w *fast.Writer, i int, k string, x *Direct) int {
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 2)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i = w.RawString(i, k, 2)
@@ -336,29 +352,33 @@ func (m *Ping) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if m.Leaf != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Leaf.IsomerAppend(w, i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if m.Pong != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Pong.IsomerAppend(w, i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
-	w.Depth++
 	return i
 }
 
@@ -454,33 +474,37 @@ func (m *Pong) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
 	switch o := m.Pick.(type) {
 	case *Pong_Ping:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(o.Ping.IsomerAppend(w, i), e, 2)
 			}
+			w.Depth++
 			i--
 			fast.Put8(w.To, i, 0xa)
 		}
 	case *Pong_Leaf:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(o.Leaf.IsomerAppend(w, i), e, 2)
 			}
+			w.Depth++
 			i--
 			fast.Put8(w.To, i, 0x12)
 		}
 	}
-	w.Depth++
 	return i
 }
 
@@ -622,21 +646,21 @@ func (m *Outer_Inner) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if m.Outer != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_features_recursion_proto_other0.Append(w, unsafe.Pointer(m.Outer), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
-	w.Depth++
 	return i
 }
 
@@ -699,21 +723,21 @@ func (m *Must) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if m.Outer != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_features_recursion_proto_other0.Append(w, unsafe.Pointer(m.Outer), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
-	w.Depth++
 	return i
 }
 
@@ -791,21 +815,23 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
-	for k := len(m.Nodes) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.Nodes[k].IsomerAppend(w, i), e, 2)
+	if len(m.Nodes) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0xa)
+		for k := len(m.Nodes) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.Nodes[k].IsomerAppend(w, i), e, 2)
+			}
+			i--
+			fast.Put8(w.To, i, 0xa)
+		}
+		w.Depth++
 	}
-	w.Depth++
 	return i
 }
 
@@ -943,30 +969,36 @@ func (m *Node) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Trees) {
-			i = isomer_generated_features_recursion_proto_Node_Trees(w, i, k, m.Trees[k])
+	if len(m.Trees) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Trees {
-			i = isomer_generated_features_recursion_proto_Node_Trees(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Trees) {
+				i = isomer_generated_features_recursion_proto_Node_Trees(w, i, k, m.Trees[k])
+			}
+		} else {
+			for k, x := range m.Trees {
+				i = isomer_generated_features_recursion_proto_Node_Trees(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
 	if m.Tree != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Tree.IsomerAppend(w, i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
-	w.Depth++
 	return i
 }
 
@@ -975,10 +1007,14 @@ func isomer_generated_features_recursion_proto_Node_Trees(w *fast.Writer, i int,
 		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 13)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{

@@ -2880,113 +2880,185 @@ func (m *Keys) IsomerAppend(w *fast.Writer, i int) int {
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Text) {
-			i = isomer_generated_features_scalars_proto_Keys_Text(w, i, k, m.Text[k])
+	if len(m.Text) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Text {
-			i = isomer_generated_features_scalars_proto_Keys_Text(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Text) {
+				i = isomer_generated_features_scalars_proto_Keys_Text(w, i, k, m.Text[k])
+			}
+		} else {
+			for k, x := range m.Text {
+				i = isomer_generated_features_scalars_proto_Keys_Text(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Sfixed64) {
-			i = isomer_generated_features_scalars_proto_Keys_Sfixed64(w, i, k, m.Sfixed64[k])
+	if len(m.Sfixed64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Sfixed64 {
-			i = isomer_generated_features_scalars_proto_Keys_Sfixed64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Sfixed64) {
+				i = isomer_generated_features_scalars_proto_Keys_Sfixed64(w, i, k, m.Sfixed64[k])
+			}
+		} else {
+			for k, x := range m.Sfixed64 {
+				i = isomer_generated_features_scalars_proto_Keys_Sfixed64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Fixed64) {
-			i = isomer_generated_features_scalars_proto_Keys_Fixed64(w, i, k, m.Fixed64[k])
+	if len(m.Fixed64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Fixed64 {
-			i = isomer_generated_features_scalars_proto_Keys_Fixed64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Fixed64) {
+				i = isomer_generated_features_scalars_proto_Keys_Fixed64(w, i, k, m.Fixed64[k])
+			}
+		} else {
+			for k, x := range m.Fixed64 {
+				i = isomer_generated_features_scalars_proto_Keys_Fixed64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Sfixed32) {
-			i = isomer_generated_features_scalars_proto_Keys_Sfixed32(w, i, k, m.Sfixed32[k])
+	if len(m.Sfixed32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Sfixed32 {
-			i = isomer_generated_features_scalars_proto_Keys_Sfixed32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Sfixed32) {
+				i = isomer_generated_features_scalars_proto_Keys_Sfixed32(w, i, k, m.Sfixed32[k])
+			}
+		} else {
+			for k, x := range m.Sfixed32 {
+				i = isomer_generated_features_scalars_proto_Keys_Sfixed32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Fixed32) {
-			i = isomer_generated_features_scalars_proto_Keys_Fixed32(w, i, k, m.Fixed32[k])
+	if len(m.Fixed32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Fixed32 {
-			i = isomer_generated_features_scalars_proto_Keys_Fixed32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Fixed32) {
+				i = isomer_generated_features_scalars_proto_Keys_Fixed32(w, i, k, m.Fixed32[k])
+			}
+		} else {
+			for k, x := range m.Fixed32 {
+				i = isomer_generated_features_scalars_proto_Keys_Fixed32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Uint64) {
-			i = isomer_generated_features_scalars_proto_Keys_Uint64(w, i, k, m.Uint64[k])
+	if len(m.Uint64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Uint64 {
-			i = isomer_generated_features_scalars_proto_Keys_Uint64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Uint64) {
+				i = isomer_generated_features_scalars_proto_Keys_Uint64(w, i, k, m.Uint64[k])
+			}
+		} else {
+			for k, x := range m.Uint64 {
+				i = isomer_generated_features_scalars_proto_Keys_Uint64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Sint64) {
-			i = isomer_generated_features_scalars_proto_Keys_Sint64(w, i, k, m.Sint64[k])
+	if len(m.Sint64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Sint64 {
-			i = isomer_generated_features_scalars_proto_Keys_Sint64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Sint64) {
+				i = isomer_generated_features_scalars_proto_Keys_Sint64(w, i, k, m.Sint64[k])
+			}
+		} else {
+			for k, x := range m.Sint64 {
+				i = isomer_generated_features_scalars_proto_Keys_Sint64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Int64) {
-			i = isomer_generated_features_scalars_proto_Keys_Int64(w, i, k, m.Int64[k])
+	if len(m.Int64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Int64 {
-			i = isomer_generated_features_scalars_proto_Keys_Int64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Int64) {
+				i = isomer_generated_features_scalars_proto_Keys_Int64(w, i, k, m.Int64[k])
+			}
+		} else {
+			for k, x := range m.Int64 {
+				i = isomer_generated_features_scalars_proto_Keys_Int64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Uint32) {
-			i = isomer_generated_features_scalars_proto_Keys_Uint32(w, i, k, m.Uint32[k])
+	if len(m.Uint32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Uint32 {
-			i = isomer_generated_features_scalars_proto_Keys_Uint32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Uint32) {
+				i = isomer_generated_features_scalars_proto_Keys_Uint32(w, i, k, m.Uint32[k])
+			}
+		} else {
+			for k, x := range m.Uint32 {
+				i = isomer_generated_features_scalars_proto_Keys_Uint32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Sint32) {
-			i = isomer_generated_features_scalars_proto_Keys_Sint32(w, i, k, m.Sint32[k])
+	if len(m.Sint32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Sint32 {
-			i = isomer_generated_features_scalars_proto_Keys_Sint32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Sint32) {
+				i = isomer_generated_features_scalars_proto_Keys_Sint32(w, i, k, m.Sint32[k])
+			}
+		} else {
+			for k, x := range m.Sint32 {
+				i = isomer_generated_features_scalars_proto_Keys_Sint32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Int32) {
-			i = isomer_generated_features_scalars_proto_Keys_Int32(w, i, k, m.Int32[k])
+	if len(m.Int32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Int32 {
-			i = isomer_generated_features_scalars_proto_Keys_Int32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Int32) {
+				i = isomer_generated_features_scalars_proto_Keys_Int32(w, i, k, m.Int32[k])
+			}
+		} else {
+			for k, x := range m.Int32 {
+				i = isomer_generated_features_scalars_proto_Keys_Int32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.SortedBools(m.Boolean) {
-			i = isomer_generated_features_scalars_proto_Keys_Boolean(w, i, k, m.Boolean[k])
+	if len(m.Boolean) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Boolean {
-			i = isomer_generated_features_scalars_proto_Keys_Boolean(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.SortedBools(m.Boolean) {
+				i = isomer_generated_features_scalars_proto_Keys_Boolean(w, i, k, m.Boolean[k])
+			}
+		} else {
+			for k, x := range m.Boolean {
+				i = isomer_generated_features_scalars_proto_Keys_Boolean(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
 	return i
 }

@@ -2028,9 +2028,6 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if i < 318 {
 		i = w.Grow(i, 318)
 	}
@@ -2052,20 +2049,30 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		i = w.Tag(i, 0x30ea81, 3)
 	}
 	if m.F68 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F68.IsomerAppend(w, i), e, 295)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x3ec2)
 	}
-	for k := len(m.List) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.List[k].IsomerAppend(w, i), e, 295)
+	if len(m.List) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i -= 2
-		fast.Put16(w.To, i, 0x4d2)
+		for k := len(m.List) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.List[k].IsomerAppend(w, i), e, 295)
+			}
+			i -= 2
+			fast.Put16(w.To, i, 0x4d2)
+		}
+		w.Depth++
 	}
 	switch o := m.Pick.(type) {
 	case *Wide_Number:
@@ -2084,22 +2091,32 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Wide_Inner:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(o.Inner.IsomerAppend(w, i), e, 283)
 			}
+			w.Depth++
 			i -= 2
 			fast.Put16(w.To, i, 0x4ca)
 		}
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByName) {
-			i = isomer_generated_features_wide_proto_Wide_ByName(w, i, k, m.ByName[k])
+	if len(m.ByName) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByName {
-			i = isomer_generated_features_wide_proto_Wide_ByName(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByName) {
+				i = isomer_generated_features_wide_proto_Wide_ByName(w, i, k, m.ByName[k])
+			}
+		} else {
+			for k, x := range m.ByName {
+				i = isomer_generated_features_wide_proto_Wide_ByName(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
 	if len(m.F67) > 0 {
 		i = fast.WritePackedVarint(w, i, m.F67, 283)
@@ -2128,10 +2145,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x481)
 	}
 	if m.F63 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F63.IsomerAppend(w, i), e, 261)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x3fa)
 	}
@@ -2162,10 +2183,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x3d9)
 	}
 	if m.F58 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F58.IsomerAppend(w, i), e, 239)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x3d2)
 	}
@@ -2196,10 +2221,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x3b1)
 	}
 	if m.F53 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F53.IsomerAppend(w, i), e, 217)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x3aa)
 	}
@@ -2230,10 +2259,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x389)
 	}
 	if m.F48 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F48.IsomerAppend(w, i), e, 195)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x382)
 	}
@@ -2264,10 +2297,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x2e1)
 	}
 	if m.F43 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F43.IsomerAppend(w, i), e, 173)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x2da)
 	}
@@ -2298,10 +2335,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x2b9)
 	}
 	if m.F38 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F38.IsomerAppend(w, i), e, 151)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x2b2)
 	}
@@ -2332,10 +2373,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x291)
 	}
 	if m.F33 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F33.IsomerAppend(w, i), e, 129)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x28a)
 	}
@@ -2366,10 +2411,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x1e9)
 	}
 	if m.F28 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F28.IsomerAppend(w, i), e, 107)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1e2)
 	}
@@ -2400,10 +2449,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x1c1)
 	}
 	if m.F23 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F23.IsomerAppend(w, i), e, 85)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1ba)
 	}
@@ -2434,10 +2487,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x199)
 	}
 	if m.F18 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F18.IsomerAppend(w, i), e, 63)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x192)
 	}
@@ -2468,10 +2525,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x71)
 	}
 	if m.F13 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F13.IsomerAppend(w, i), e, 42)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x6a)
 	}
@@ -2502,10 +2563,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x49)
 	}
 	if m.F8 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F8.IsomerAppend(w, i), e, 22)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x42)
 	}
@@ -2536,10 +2601,14 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x21)
 	}
 	if m.F3 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.F3.IsomerAppend(w, i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x1a)
 	}
@@ -2553,16 +2622,19 @@ func (m *Wide) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
-	w.Depth++
 	return i
 }
 
 func isomer_generated_features_wide_proto_Wide_ByName(w *fast.Writer, i int, k string, x *Wide) int {
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 2)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i = w.String(i, k, 2)

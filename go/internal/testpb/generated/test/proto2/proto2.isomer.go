@@ -601,10 +601,14 @@ func (m *Scalars) IsomerAppend(w *fast.Writer, i int) int {
 		i = w.Raw(i, m.unknownFields, 112)
 	}
 	if m.ALeaf != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.ALeaf.IsomerAppend(w, i), e, 115)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x18a)
 	}
@@ -2571,13 +2575,19 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6aa)
 	}
-	for k := len(m.LooseLeaf) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.LooseLeaf[k].IsomerAppend(w, i), e, 3)
+	if len(m.LooseLeaf) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i -= 2
-		fast.Put16(w.To, i, 0x18a)
+		for k := len(m.LooseLeaf) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.LooseLeaf[k].IsomerAppend(w, i), e, 3)
+			}
+			i -= 2
+			fast.Put16(w.To, i, 0x18a)
+		}
+		w.Depth++
 	}
 	for k := len(m.LooseClosed) - 1; k >= 0; k-- {
 		if i < 12 {
@@ -3546,113 +3556,185 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByString) {
-			i = isomer_generated_test_proto2_proto_Maps_ByString(w, i, k, m.ByString[k])
+	if len(m.ByString) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByString {
-			i = isomer_generated_test_proto2_proto_Maps_ByString(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByString) {
+				i = isomer_generated_test_proto2_proto_Maps_ByString(w, i, k, m.ByString[k])
+			}
+		} else {
+			for k, x := range m.ByString {
+				i = isomer_generated_test_proto2_proto_Maps_ByString(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.SortedBools(m.ByBool) {
-			i = isomer_generated_test_proto2_proto_Maps_ByBool(w, i, k, m.ByBool[k])
+	if len(m.ByBool) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByBool {
-			i = isomer_generated_test_proto2_proto_Maps_ByBool(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.SortedBools(m.ByBool) {
+				i = isomer_generated_test_proto2_proto_Maps_ByBool(w, i, k, m.ByBool[k])
+			}
+		} else {
+			for k, x := range m.ByBool {
+				i = isomer_generated_test_proto2_proto_Maps_ByBool(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySfixed64) {
-			i = isomer_generated_test_proto2_proto_Maps_BySfixed64(w, i, k, m.BySfixed64[k])
+	if len(m.BySfixed64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySfixed64 {
-			i = isomer_generated_test_proto2_proto_Maps_BySfixed64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySfixed64) {
+				i = isomer_generated_test_proto2_proto_Maps_BySfixed64(w, i, k, m.BySfixed64[k])
+			}
+		} else {
+			for k, x := range m.BySfixed64 {
+				i = isomer_generated_test_proto2_proto_Maps_BySfixed64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySfixed32) {
-			i = isomer_generated_test_proto2_proto_Maps_BySfixed32(w, i, k, m.BySfixed32[k])
+	if len(m.BySfixed32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySfixed32 {
-			i = isomer_generated_test_proto2_proto_Maps_BySfixed32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySfixed32) {
+				i = isomer_generated_test_proto2_proto_Maps_BySfixed32(w, i, k, m.BySfixed32[k])
+			}
+		} else {
+			for k, x := range m.BySfixed32 {
+				i = isomer_generated_test_proto2_proto_Maps_BySfixed32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByFixed64) {
-			i = isomer_generated_test_proto2_proto_Maps_ByFixed64(w, i, k, m.ByFixed64[k])
+	if len(m.ByFixed64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByFixed64 {
-			i = isomer_generated_test_proto2_proto_Maps_ByFixed64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByFixed64) {
+				i = isomer_generated_test_proto2_proto_Maps_ByFixed64(w, i, k, m.ByFixed64[k])
+			}
+		} else {
+			for k, x := range m.ByFixed64 {
+				i = isomer_generated_test_proto2_proto_Maps_ByFixed64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByFixed32) {
-			i = isomer_generated_test_proto2_proto_Maps_ByFixed32(w, i, k, m.ByFixed32[k])
+	if len(m.ByFixed32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByFixed32 {
-			i = isomer_generated_test_proto2_proto_Maps_ByFixed32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByFixed32) {
+				i = isomer_generated_test_proto2_proto_Maps_ByFixed32(w, i, k, m.ByFixed32[k])
+			}
+		} else {
+			for k, x := range m.ByFixed32 {
+				i = isomer_generated_test_proto2_proto_Maps_ByFixed32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySint64) {
-			i = isomer_generated_test_proto2_proto_Maps_BySint64(w, i, k, m.BySint64[k])
+	if len(m.BySint64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySint64 {
-			i = isomer_generated_test_proto2_proto_Maps_BySint64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySint64) {
+				i = isomer_generated_test_proto2_proto_Maps_BySint64(w, i, k, m.BySint64[k])
+			}
+		} else {
+			for k, x := range m.BySint64 {
+				i = isomer_generated_test_proto2_proto_Maps_BySint64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySint32) {
-			i = isomer_generated_test_proto2_proto_Maps_BySint32(w, i, k, m.BySint32[k])
+	if len(m.BySint32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySint32 {
-			i = isomer_generated_test_proto2_proto_Maps_BySint32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySint32) {
+				i = isomer_generated_test_proto2_proto_Maps_BySint32(w, i, k, m.BySint32[k])
+			}
+		} else {
+			for k, x := range m.BySint32 {
+				i = isomer_generated_test_proto2_proto_Maps_BySint32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByUint64) {
-			i = isomer_generated_test_proto2_proto_Maps_ByUint64(w, i, k, m.ByUint64[k])
+	if len(m.ByUint64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByUint64 {
-			i = isomer_generated_test_proto2_proto_Maps_ByUint64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByUint64) {
+				i = isomer_generated_test_proto2_proto_Maps_ByUint64(w, i, k, m.ByUint64[k])
+			}
+		} else {
+			for k, x := range m.ByUint64 {
+				i = isomer_generated_test_proto2_proto_Maps_ByUint64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByUint32) {
-			i = isomer_generated_test_proto2_proto_Maps_ByUint32(w, i, k, m.ByUint32[k])
+	if len(m.ByUint32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByUint32 {
-			i = isomer_generated_test_proto2_proto_Maps_ByUint32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByUint32) {
+				i = isomer_generated_test_proto2_proto_Maps_ByUint32(w, i, k, m.ByUint32[k])
+			}
+		} else {
+			for k, x := range m.ByUint32 {
+				i = isomer_generated_test_proto2_proto_Maps_ByUint32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByInt64) {
-			i = isomer_generated_test_proto2_proto_Maps_ByInt64(w, i, k, m.ByInt64[k])
+	if len(m.ByInt64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByInt64 {
-			i = isomer_generated_test_proto2_proto_Maps_ByInt64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByInt64) {
+				i = isomer_generated_test_proto2_proto_Maps_ByInt64(w, i, k, m.ByInt64[k])
+			}
+		} else {
+			for k, x := range m.ByInt64 {
+				i = isomer_generated_test_proto2_proto_Maps_ByInt64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByInt32) {
-			i = isomer_generated_test_proto2_proto_Maps_ByInt32(w, i, k, m.ByInt32[k])
+	if len(m.ByInt32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByInt32 {
-			i = isomer_generated_test_proto2_proto_Maps_ByInt32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByInt32) {
+				i = isomer_generated_test_proto2_proto_Maps_ByInt32(w, i, k, m.ByInt32[k])
+			}
+		} else {
+			for k, x := range m.ByInt32 {
+				i = isomer_generated_test_proto2_proto_Maps_ByInt32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
 	return i
 }
@@ -3716,10 +3798,14 @@ func isomer_generated_test_proto2_proto_Maps_ByUint32(w *fast.Writer, i int, k u
 		i = w.Grow(i, 6)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 8)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -3936,10 +4022,14 @@ func isomer_generated_test_proto2_proto_Maps_ByBool(w *fast.Writer, i int, k boo
 		i = w.Grow(i, 2)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 4)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i--
@@ -4056,17 +4146,18 @@ func (m *Groups_Single_Many) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
 	if m.Deeper != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto2_proto_other0.Append(w, unsafe.Pointer(m.Deeper), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
@@ -4075,7 +4166,6 @@ func (m *Groups_Single_Many) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
-	w.Depth++
 	return i
 }
 
@@ -4173,24 +4263,27 @@ func (m *Groups_Single) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if i < 11 {
 		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 11)
 	}
-	for k := len(m.Many) - 1; k >= 0; k-- {
-		if i < 1 {
-			i = w.Grow(i, 1)
+	if len(m.Many) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0x14)
-		i = w.Room(m.Many[k].IsomerAppend(w, i), 13)
-		i--
-		fast.Put8(w.To, i, 0x13)
+		for k := len(m.Many) - 1; k >= 0; k-- {
+			if i < 1 {
+				i = w.Grow(i, 1)
+			}
+			i--
+			fast.Put8(w.To, i, 0x14)
+			i = w.Room(m.Many[k].IsomerAppend(w, i), 13)
+			i--
+			fast.Put8(w.To, i, 0x13)
+		}
+		w.Depth++
 	}
 	if m.A != nil {
 		{
@@ -4205,7 +4298,6 @@ func (m *Groups_Single) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0x8)
 	}
-	w.Depth++
 	return i
 }
 
@@ -7674,120 +7766,196 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Everything_OrLeaf:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(o.OrLeaf.IsomerAppend(w, i), e, 118)
 			}
+			w.Depth++
 			i = w.Tag(i, 0xfffffff82, 5)
 		}
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByString) {
-			i = isomer_generated_test_proto2_proto_Everything_ByString(w, i, k, m.ByString[k])
+	if len(m.ByString) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByString {
-			i = isomer_generated_test_proto2_proto_Everything_ByString(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByString) {
+				i = isomer_generated_test_proto2_proto_Everything_ByString(w, i, k, m.ByString[k])
+			}
+		} else {
+			for k, x := range m.ByString {
+				i = isomer_generated_test_proto2_proto_Everything_ByString(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.SortedBools(m.ByBool) {
-			i = isomer_generated_test_proto2_proto_Everything_ByBool(w, i, k, m.ByBool[k])
+	if len(m.ByBool) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByBool {
-			i = isomer_generated_test_proto2_proto_Everything_ByBool(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.SortedBools(m.ByBool) {
+				i = isomer_generated_test_proto2_proto_Everything_ByBool(w, i, k, m.ByBool[k])
+			}
+		} else {
+			for k, x := range m.ByBool {
+				i = isomer_generated_test_proto2_proto_Everything_ByBool(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySfixed64) {
-			i = isomer_generated_test_proto2_proto_Everything_BySfixed64(w, i, k, m.BySfixed64[k])
+	if len(m.BySfixed64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySfixed64 {
-			i = isomer_generated_test_proto2_proto_Everything_BySfixed64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySfixed64) {
+				i = isomer_generated_test_proto2_proto_Everything_BySfixed64(w, i, k, m.BySfixed64[k])
+			}
+		} else {
+			for k, x := range m.BySfixed64 {
+				i = isomer_generated_test_proto2_proto_Everything_BySfixed64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySfixed32) {
-			i = isomer_generated_test_proto2_proto_Everything_BySfixed32(w, i, k, m.BySfixed32[k])
+	if len(m.BySfixed32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySfixed32 {
-			i = isomer_generated_test_proto2_proto_Everything_BySfixed32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySfixed32) {
+				i = isomer_generated_test_proto2_proto_Everything_BySfixed32(w, i, k, m.BySfixed32[k])
+			}
+		} else {
+			for k, x := range m.BySfixed32 {
+				i = isomer_generated_test_proto2_proto_Everything_BySfixed32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByFixed64) {
-			i = isomer_generated_test_proto2_proto_Everything_ByFixed64(w, i, k, m.ByFixed64[k])
+	if len(m.ByFixed64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByFixed64 {
-			i = isomer_generated_test_proto2_proto_Everything_ByFixed64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByFixed64) {
+				i = isomer_generated_test_proto2_proto_Everything_ByFixed64(w, i, k, m.ByFixed64[k])
+			}
+		} else {
+			for k, x := range m.ByFixed64 {
+				i = isomer_generated_test_proto2_proto_Everything_ByFixed64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByFixed32) {
-			i = isomer_generated_test_proto2_proto_Everything_ByFixed32(w, i, k, m.ByFixed32[k])
+	if len(m.ByFixed32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByFixed32 {
-			i = isomer_generated_test_proto2_proto_Everything_ByFixed32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByFixed32) {
+				i = isomer_generated_test_proto2_proto_Everything_ByFixed32(w, i, k, m.ByFixed32[k])
+			}
+		} else {
+			for k, x := range m.ByFixed32 {
+				i = isomer_generated_test_proto2_proto_Everything_ByFixed32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySint64) {
-			i = isomer_generated_test_proto2_proto_Everything_BySint64(w, i, k, m.BySint64[k])
+	if len(m.BySint64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySint64 {
-			i = isomer_generated_test_proto2_proto_Everything_BySint64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySint64) {
+				i = isomer_generated_test_proto2_proto_Everything_BySint64(w, i, k, m.BySint64[k])
+			}
+		} else {
+			for k, x := range m.BySint64 {
+				i = isomer_generated_test_proto2_proto_Everything_BySint64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySint32) {
-			i = isomer_generated_test_proto2_proto_Everything_BySint32(w, i, k, m.BySint32[k])
+	if len(m.BySint32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySint32 {
-			i = isomer_generated_test_proto2_proto_Everything_BySint32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySint32) {
+				i = isomer_generated_test_proto2_proto_Everything_BySint32(w, i, k, m.BySint32[k])
+			}
+		} else {
+			for k, x := range m.BySint32 {
+				i = isomer_generated_test_proto2_proto_Everything_BySint32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByUint64) {
-			i = isomer_generated_test_proto2_proto_Everything_ByUint64(w, i, k, m.ByUint64[k])
+	if len(m.ByUint64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByUint64 {
-			i = isomer_generated_test_proto2_proto_Everything_ByUint64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByUint64) {
+				i = isomer_generated_test_proto2_proto_Everything_ByUint64(w, i, k, m.ByUint64[k])
+			}
+		} else {
+			for k, x := range m.ByUint64 {
+				i = isomer_generated_test_proto2_proto_Everything_ByUint64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByUint32) {
-			i = isomer_generated_test_proto2_proto_Everything_ByUint32(w, i, k, m.ByUint32[k])
+	if len(m.ByUint32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByUint32 {
-			i = isomer_generated_test_proto2_proto_Everything_ByUint32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByUint32) {
+				i = isomer_generated_test_proto2_proto_Everything_ByUint32(w, i, k, m.ByUint32[k])
+			}
+		} else {
+			for k, x := range m.ByUint32 {
+				i = isomer_generated_test_proto2_proto_Everything_ByUint32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByInt64) {
-			i = isomer_generated_test_proto2_proto_Everything_ByInt64(w, i, k, m.ByInt64[k])
+	if len(m.ByInt64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByInt64 {
-			i = isomer_generated_test_proto2_proto_Everything_ByInt64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByInt64) {
+				i = isomer_generated_test_proto2_proto_Everything_ByInt64(w, i, k, m.ByInt64[k])
+			}
+		} else {
+			for k, x := range m.ByInt64 {
+				i = isomer_generated_test_proto2_proto_Everything_ByInt64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByInt32) {
-			i = isomer_generated_test_proto2_proto_Everything_ByInt32(w, i, k, m.ByInt32[k])
+	if len(m.ByInt32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByInt32 {
-			i = isomer_generated_test_proto2_proto_Everything_ByInt32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByInt32) {
+				i = isomer_generated_test_proto2_proto_Everything_ByInt32(w, i, k, m.ByInt32[k])
+			}
+		} else {
+			for k, x := range m.ByInt32 {
+				i = isomer_generated_test_proto2_proto_Everything_ByInt32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
 	if len(m.PackedClosed) > 0 {
 		i = fast.WritePackedVarint(w, i, m.PackedClosed, 117)
@@ -7845,13 +8013,19 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		i = fast.WritePackedVarint(w, i, m.PackedInt32, 117)
 		i = w.Tag(i, 0x192be82, 4)
 	}
-	for k := len(m.LooseLeaf) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.LooseLeaf[k].IsomerAppend(w, i), e, 115)
+	if len(m.LooseLeaf) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i -= 2
-		fast.Put16(w.To, i, 0x7e82)
+		for k := len(m.LooseLeaf) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.LooseLeaf[k].IsomerAppend(w, i), e, 115)
+			}
+			i -= 2
+			fast.Put16(w.To, i, 0x7e82)
+		}
+		w.Depth++
 	}
 	for k := len(m.LooseClosed) - 1; k >= 0; k-- {
 		if i < 124 {
@@ -8057,10 +8231,14 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x7d80)
 	}
 	if m.ALeaf != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.ALeaf.IsomerAppend(w, i), e, 115)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x18a)
 	}
@@ -8285,10 +8463,14 @@ func isomer_generated_test_proto2_proto_Everything_ByUint32(w *fast.Writer, i in
 		i = w.Grow(i, 6)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 8)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -8497,10 +8679,14 @@ func isomer_generated_test_proto2_proto_Everything_ByBool(w *fast.Writer, i int,
 		i = w.Grow(i, 2)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 4)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i--

@@ -1096,10 +1096,14 @@ func (m *Optionals) IsomerAppend(w *fast.Writer, i int) int {
 		i = w.Raw(i, m.unknownFields, 112)
 	}
 	if m.ALeaf != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.ALeaf.IsomerAppend(w, i), e, 115)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x18a)
 	}
@@ -2921,13 +2925,19 @@ func (m *Lists) IsomerAppend(w *fast.Writer, i int) int {
 		i -= 2
 		fast.Put16(w.To, i, 0x6a8)
 	}
-	for k := len(m.SomeLeaf) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.SomeLeaf[k].IsomerAppend(w, i), e, 3)
+	if len(m.SomeLeaf) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i -= 2
-		fast.Put16(w.To, i, 0x18a)
+		for k := len(m.SomeLeaf) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.SomeLeaf[k].IsomerAppend(w, i), e, 3)
+			}
+			i -= 2
+			fast.Put16(w.To, i, 0x18a)
+		}
+		w.Depth++
 	}
 	if len(m.SomeOpen) > 0 {
 		i = fast.WritePackedVarint(w, i, m.SomeOpen, 3)
@@ -3773,113 +3783,185 @@ func (m *Maps) IsomerAppend(w *fast.Writer, i int) int {
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByString) {
-			i = isomer_generated_test_proto3_proto_Maps_ByString(w, i, k, m.ByString[k])
+	if len(m.ByString) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByString {
-			i = isomer_generated_test_proto3_proto_Maps_ByString(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByString) {
+				i = isomer_generated_test_proto3_proto_Maps_ByString(w, i, k, m.ByString[k])
+			}
+		} else {
+			for k, x := range m.ByString {
+				i = isomer_generated_test_proto3_proto_Maps_ByString(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.SortedBools(m.ByBool) {
-			i = isomer_generated_test_proto3_proto_Maps_ByBool(w, i, k, m.ByBool[k])
+	if len(m.ByBool) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByBool {
-			i = isomer_generated_test_proto3_proto_Maps_ByBool(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.SortedBools(m.ByBool) {
+				i = isomer_generated_test_proto3_proto_Maps_ByBool(w, i, k, m.ByBool[k])
+			}
+		} else {
+			for k, x := range m.ByBool {
+				i = isomer_generated_test_proto3_proto_Maps_ByBool(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySfixed64) {
-			i = isomer_generated_test_proto3_proto_Maps_BySfixed64(w, i, k, m.BySfixed64[k])
+	if len(m.BySfixed64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySfixed64 {
-			i = isomer_generated_test_proto3_proto_Maps_BySfixed64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySfixed64) {
+				i = isomer_generated_test_proto3_proto_Maps_BySfixed64(w, i, k, m.BySfixed64[k])
+			}
+		} else {
+			for k, x := range m.BySfixed64 {
+				i = isomer_generated_test_proto3_proto_Maps_BySfixed64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySfixed32) {
-			i = isomer_generated_test_proto3_proto_Maps_BySfixed32(w, i, k, m.BySfixed32[k])
+	if len(m.BySfixed32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySfixed32 {
-			i = isomer_generated_test_proto3_proto_Maps_BySfixed32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySfixed32) {
+				i = isomer_generated_test_proto3_proto_Maps_BySfixed32(w, i, k, m.BySfixed32[k])
+			}
+		} else {
+			for k, x := range m.BySfixed32 {
+				i = isomer_generated_test_proto3_proto_Maps_BySfixed32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByFixed64) {
-			i = isomer_generated_test_proto3_proto_Maps_ByFixed64(w, i, k, m.ByFixed64[k])
+	if len(m.ByFixed64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByFixed64 {
-			i = isomer_generated_test_proto3_proto_Maps_ByFixed64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByFixed64) {
+				i = isomer_generated_test_proto3_proto_Maps_ByFixed64(w, i, k, m.ByFixed64[k])
+			}
+		} else {
+			for k, x := range m.ByFixed64 {
+				i = isomer_generated_test_proto3_proto_Maps_ByFixed64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByFixed32) {
-			i = isomer_generated_test_proto3_proto_Maps_ByFixed32(w, i, k, m.ByFixed32[k])
+	if len(m.ByFixed32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByFixed32 {
-			i = isomer_generated_test_proto3_proto_Maps_ByFixed32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByFixed32) {
+				i = isomer_generated_test_proto3_proto_Maps_ByFixed32(w, i, k, m.ByFixed32[k])
+			}
+		} else {
+			for k, x := range m.ByFixed32 {
+				i = isomer_generated_test_proto3_proto_Maps_ByFixed32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySint64) {
-			i = isomer_generated_test_proto3_proto_Maps_BySint64(w, i, k, m.BySint64[k])
+	if len(m.BySint64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySint64 {
-			i = isomer_generated_test_proto3_proto_Maps_BySint64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySint64) {
+				i = isomer_generated_test_proto3_proto_Maps_BySint64(w, i, k, m.BySint64[k])
+			}
+		} else {
+			for k, x := range m.BySint64 {
+				i = isomer_generated_test_proto3_proto_Maps_BySint64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySint32) {
-			i = isomer_generated_test_proto3_proto_Maps_BySint32(w, i, k, m.BySint32[k])
+	if len(m.BySint32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySint32 {
-			i = isomer_generated_test_proto3_proto_Maps_BySint32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySint32) {
+				i = isomer_generated_test_proto3_proto_Maps_BySint32(w, i, k, m.BySint32[k])
+			}
+		} else {
+			for k, x := range m.BySint32 {
+				i = isomer_generated_test_proto3_proto_Maps_BySint32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByUint64) {
-			i = isomer_generated_test_proto3_proto_Maps_ByUint64(w, i, k, m.ByUint64[k])
+	if len(m.ByUint64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByUint64 {
-			i = isomer_generated_test_proto3_proto_Maps_ByUint64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByUint64) {
+				i = isomer_generated_test_proto3_proto_Maps_ByUint64(w, i, k, m.ByUint64[k])
+			}
+		} else {
+			for k, x := range m.ByUint64 {
+				i = isomer_generated_test_proto3_proto_Maps_ByUint64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByUint32) {
-			i = isomer_generated_test_proto3_proto_Maps_ByUint32(w, i, k, m.ByUint32[k])
+	if len(m.ByUint32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByUint32 {
-			i = isomer_generated_test_proto3_proto_Maps_ByUint32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByUint32) {
+				i = isomer_generated_test_proto3_proto_Maps_ByUint32(w, i, k, m.ByUint32[k])
+			}
+		} else {
+			for k, x := range m.ByUint32 {
+				i = isomer_generated_test_proto3_proto_Maps_ByUint32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByInt64) {
-			i = isomer_generated_test_proto3_proto_Maps_ByInt64(w, i, k, m.ByInt64[k])
+	if len(m.ByInt64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByInt64 {
-			i = isomer_generated_test_proto3_proto_Maps_ByInt64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByInt64) {
+				i = isomer_generated_test_proto3_proto_Maps_ByInt64(w, i, k, m.ByInt64[k])
+			}
+		} else {
+			for k, x := range m.ByInt64 {
+				i = isomer_generated_test_proto3_proto_Maps_ByInt64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByInt32) {
-			i = isomer_generated_test_proto3_proto_Maps_ByInt32(w, i, k, m.ByInt32[k])
+	if len(m.ByInt32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByInt32 {
-			i = isomer_generated_test_proto3_proto_Maps_ByInt32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByInt32) {
+				i = isomer_generated_test_proto3_proto_Maps_ByInt32(w, i, k, m.ByInt32[k])
+			}
+		} else {
+			for k, x := range m.ByInt32 {
+				i = isomer_generated_test_proto3_proto_Maps_ByInt32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
 	return i
 }
@@ -3943,10 +4025,14 @@ func isomer_generated_test_proto3_proto_Maps_ByUint32(w *fast.Writer, i int, k u
 		i = w.Grow(i, 6)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 8)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -4163,10 +4249,14 @@ func isomer_generated_test_proto3_proto_Maps_ByBool(w *fast.Writer, i int, k boo
 		i = w.Grow(i, 2)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 4)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i--
@@ -4890,10 +4980,14 @@ func (m *Choice) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Choice_OrLeaf:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(o.OrLeaf.IsomerAppend(w, i), e, 14)
 			}
+			w.Depth++
 			i -= 2
 			fast.Put16(w.To, i, 0x192)
 		}
@@ -8243,120 +8337,196 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 	case *Everything_OrLeaf:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(o.OrLeaf.IsomerAppend(w, i), e, 243)
 			}
+			w.Depth++
 			i = w.Tag(i, 0xfffffff82, 5)
 		}
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByString) {
-			i = isomer_generated_test_proto3_proto_Everything_ByString(w, i, k, m.ByString[k])
+	if len(m.ByString) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByString {
-			i = isomer_generated_test_proto3_proto_Everything_ByString(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByString) {
+				i = isomer_generated_test_proto3_proto_Everything_ByString(w, i, k, m.ByString[k])
+			}
+		} else {
+			for k, x := range m.ByString {
+				i = isomer_generated_test_proto3_proto_Everything_ByString(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.SortedBools(m.ByBool) {
-			i = isomer_generated_test_proto3_proto_Everything_ByBool(w, i, k, m.ByBool[k])
+	if len(m.ByBool) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByBool {
-			i = isomer_generated_test_proto3_proto_Everything_ByBool(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.SortedBools(m.ByBool) {
+				i = isomer_generated_test_proto3_proto_Everything_ByBool(w, i, k, m.ByBool[k])
+			}
+		} else {
+			for k, x := range m.ByBool {
+				i = isomer_generated_test_proto3_proto_Everything_ByBool(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySfixed64) {
-			i = isomer_generated_test_proto3_proto_Everything_BySfixed64(w, i, k, m.BySfixed64[k])
+	if len(m.BySfixed64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySfixed64 {
-			i = isomer_generated_test_proto3_proto_Everything_BySfixed64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySfixed64) {
+				i = isomer_generated_test_proto3_proto_Everything_BySfixed64(w, i, k, m.BySfixed64[k])
+			}
+		} else {
+			for k, x := range m.BySfixed64 {
+				i = isomer_generated_test_proto3_proto_Everything_BySfixed64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySfixed32) {
-			i = isomer_generated_test_proto3_proto_Everything_BySfixed32(w, i, k, m.BySfixed32[k])
+	if len(m.BySfixed32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySfixed32 {
-			i = isomer_generated_test_proto3_proto_Everything_BySfixed32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySfixed32) {
+				i = isomer_generated_test_proto3_proto_Everything_BySfixed32(w, i, k, m.BySfixed32[k])
+			}
+		} else {
+			for k, x := range m.BySfixed32 {
+				i = isomer_generated_test_proto3_proto_Everything_BySfixed32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByFixed64) {
-			i = isomer_generated_test_proto3_proto_Everything_ByFixed64(w, i, k, m.ByFixed64[k])
+	if len(m.ByFixed64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByFixed64 {
-			i = isomer_generated_test_proto3_proto_Everything_ByFixed64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByFixed64) {
+				i = isomer_generated_test_proto3_proto_Everything_ByFixed64(w, i, k, m.ByFixed64[k])
+			}
+		} else {
+			for k, x := range m.ByFixed64 {
+				i = isomer_generated_test_proto3_proto_Everything_ByFixed64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByFixed32) {
-			i = isomer_generated_test_proto3_proto_Everything_ByFixed32(w, i, k, m.ByFixed32[k])
+	if len(m.ByFixed32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByFixed32 {
-			i = isomer_generated_test_proto3_proto_Everything_ByFixed32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByFixed32) {
+				i = isomer_generated_test_proto3_proto_Everything_ByFixed32(w, i, k, m.ByFixed32[k])
+			}
+		} else {
+			for k, x := range m.ByFixed32 {
+				i = isomer_generated_test_proto3_proto_Everything_ByFixed32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySint64) {
-			i = isomer_generated_test_proto3_proto_Everything_BySint64(w, i, k, m.BySint64[k])
+	if len(m.BySint64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySint64 {
-			i = isomer_generated_test_proto3_proto_Everything_BySint64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySint64) {
+				i = isomer_generated_test_proto3_proto_Everything_BySint64(w, i, k, m.BySint64[k])
+			}
+		} else {
+			for k, x := range m.BySint64 {
+				i = isomer_generated_test_proto3_proto_Everything_BySint64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.BySint32) {
-			i = isomer_generated_test_proto3_proto_Everything_BySint32(w, i, k, m.BySint32[k])
+	if len(m.BySint32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.BySint32 {
-			i = isomer_generated_test_proto3_proto_Everything_BySint32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.BySint32) {
+				i = isomer_generated_test_proto3_proto_Everything_BySint32(w, i, k, m.BySint32[k])
+			}
+		} else {
+			for k, x := range m.BySint32 {
+				i = isomer_generated_test_proto3_proto_Everything_BySint32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByUint64) {
-			i = isomer_generated_test_proto3_proto_Everything_ByUint64(w, i, k, m.ByUint64[k])
+	if len(m.ByUint64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByUint64 {
-			i = isomer_generated_test_proto3_proto_Everything_ByUint64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByUint64) {
+				i = isomer_generated_test_proto3_proto_Everything_ByUint64(w, i, k, m.ByUint64[k])
+			}
+		} else {
+			for k, x := range m.ByUint64 {
+				i = isomer_generated_test_proto3_proto_Everything_ByUint64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByUint32) {
-			i = isomer_generated_test_proto3_proto_Everything_ByUint32(w, i, k, m.ByUint32[k])
+	if len(m.ByUint32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByUint32 {
-			i = isomer_generated_test_proto3_proto_Everything_ByUint32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByUint32) {
+				i = isomer_generated_test_proto3_proto_Everything_ByUint32(w, i, k, m.ByUint32[k])
+			}
+		} else {
+			for k, x := range m.ByUint32 {
+				i = isomer_generated_test_proto3_proto_Everything_ByUint32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByInt64) {
-			i = isomer_generated_test_proto3_proto_Everything_ByInt64(w, i, k, m.ByInt64[k])
+	if len(m.ByInt64) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByInt64 {
-			i = isomer_generated_test_proto3_proto_Everything_ByInt64(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByInt64) {
+				i = isomer_generated_test_proto3_proto_Everything_ByInt64(w, i, k, m.ByInt64[k])
+			}
+		} else {
+			for k, x := range m.ByInt64 {
+				i = isomer_generated_test_proto3_proto_Everything_ByInt64(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByInt32) {
-			i = isomer_generated_test_proto3_proto_Everything_ByInt32(w, i, k, m.ByInt32[k])
+	if len(m.ByInt32) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByInt32 {
-			i = isomer_generated_test_proto3_proto_Everything_ByInt32(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByInt32) {
+				i = isomer_generated_test_proto3_proto_Everything_ByInt32(w, i, k, m.ByInt32[k])
+			}
+		} else {
+			for k, x := range m.ByInt32 {
+				i = isomer_generated_test_proto3_proto_Everything_ByInt32(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
 	for k := len(m.LooseOpen) - 1; k >= 0; k-- {
 		if i < 251 {
@@ -8537,13 +8707,19 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		}
 		i = w.Tag(i, 0x192be80, 4)
 	}
-	for k := len(m.SomeLeaf) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.SomeLeaf[k].IsomerAppend(w, i), e, 240)
+	if len(m.SomeLeaf) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i -= 2
-		fast.Put16(w.To, i, 0x7e82)
+		for k := len(m.SomeLeaf) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.SomeLeaf[k].IsomerAppend(w, i), e, 240)
+			}
+			i -= 2
+			fast.Put16(w.To, i, 0x7e82)
+		}
+		w.Depth++
 	}
 	if len(m.SomeOpen) > 0 {
 		i = fast.WritePackedVarint(w, i, m.SomeOpen, 240)
@@ -8626,10 +8802,14 @@ func (m *Everything) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put16(w.To, i, 0x7d82)
 	}
 	if m.MaybeLeaf != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.MaybeLeaf.IsomerAppend(w, i), e, 240)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x2aa)
 	}
@@ -8976,10 +9156,14 @@ func isomer_generated_test_proto3_proto_Everything_ByUint32(w *fast.Writer, i in
 		i = w.Grow(i, 6)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 8)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
@@ -9188,10 +9372,14 @@ func isomer_generated_test_proto3_proto_Everything_ByBool(w *fast.Writer, i int,
 		i = w.Grow(i, 2)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 4)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i--
@@ -9487,75 +9675,103 @@ func (m *Tree) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 0)
 	}
 	switch o := m.Choice.(type) {
 	case *Tree_Other:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(o.Other.IsomerAppend(w, i), e, 2)
 			}
+			w.Depth++
 			i--
 			fast.Put8(w.To, i, 0x2a)
 		}
 	case *Tree_Scalars:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(o.Scalars.IsomerAppend(w, i), e, 2)
 			}
+			w.Depth++
 			i--
 			fast.Put8(w.To, i, 0x32)
 		}
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Named) {
-			i = isomer_generated_test_proto3_proto_Tree_Named(w, i, k, m.Named[k])
+	if len(m.Named) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Named {
-			i = isomer_generated_test_proto3_proto_Tree_Named(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Named) {
+				i = isomer_generated_test_proto3_proto_Tree_Named(w, i, k, m.Named[k])
+			}
+		} else {
+			for k, x := range m.Named {
+				i = isomer_generated_test_proto3_proto_Tree_Named(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	for k := len(m.Branches) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.Branches[k].IsomerAppend(w, i), e, 2)
+	if len(m.Branches) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0x1a)
+		for k := len(m.Branches) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.Branches[k].IsomerAppend(w, i), e, 2)
+			}
+			i--
+			fast.Put8(w.To, i, 0x1a)
+		}
+		w.Depth++
 	}
 	if m.Left != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Left.IsomerAppend(w, i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if m.Leaf != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(m.Leaf.IsomerAppend(w, i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
-	w.Depth++
 	return i
 }
 
 func isomer_generated_test_proto3_proto_Tree_Named(w *fast.Writer, i int, k string, x *Tree) int {
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(x.IsomerAppend(w, i), e, 2)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i = w.String(i, k, 2)
@@ -10429,93 +10645,137 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 		i = w.Raw(i, m.unknownFields, 23)
 	}
 	if m.Bytes != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other16.Append(w, unsafe.Pointer(m.Bytes), i), e, 26)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1e2)
 	}
 	if m.String_ != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other15.Append(w, unsafe.Pointer(m.String_), i), e, 26)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1da)
 	}
 	if m.Bool != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other8.Append(w, unsafe.Pointer(m.Bool), i), e, 26)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1d2)
 	}
 	if m.Uint32 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other14.Append(w, unsafe.Pointer(m.Uint32), i), e, 26)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1ca)
 	}
 	if m.Int32 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other13.Append(w, unsafe.Pointer(m.Int32), i), e, 26)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1c2)
 	}
 	if m.Uint64 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other12.Append(w, unsafe.Pointer(m.Uint64), i), e, 26)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1ba)
 	}
 	if m.Int64 != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other11.Append(w, unsafe.Pointer(m.Int64), i), e, 26)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1b2)
 	}
 	if m.Float != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other10.Append(w, unsafe.Pointer(m.Float), i), e, 26)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1aa)
 	}
 	if m.Double != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other9.Append(w, unsafe.Pointer(m.Double), i), e, 26)
 		}
+		w.Depth++
 		i -= 2
 		fast.Put16(w.To, i, 0x1a2)
 	}
 	switch o := m.Choice.(type) {
 	case *Known_ChosenValue:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(o.ChosenValue), i), e, 13)
 			}
+			w.Depth++
 			i--
 			fast.Put8(w.To, i, 0x72)
 		}
 	case *Known_ChosenBool:
 		if o != nil {
+			if !w.Enter() {
+				return i
+			}
 			{
 				e := w.End(i)
 				i = w.Close(isomer_generated_test_proto3_proto_other8.Append(w, unsafe.Pointer(o.ChosenBool), i), e, 13)
 			}
+			w.Depth++
 			i--
 			fast.Put8(w.To, i, 0x7a)
 		}
@@ -10534,53 +10794,85 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 			fast.Put16(w.To, i, 0x180)
 		}
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.ByNumber) {
-			i = isomer_generated_test_proto3_proto_Known_ByNumber(w, i, k, m.ByNumber[k])
+	if len(m.ByNumber) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.ByNumber {
-			i = isomer_generated_test_proto3_proto_Known_ByNumber(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.ByNumber) {
+				i = isomer_generated_test_proto3_proto_Known_ByNumber(w, i, k, m.ByNumber[k])
+			}
+		} else {
+			for k, x := range m.ByNumber {
+				i = isomer_generated_test_proto3_proto_Known_ByNumber(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	if w.Deterministic {
-		for _, k := range fast.Sorted(m.Durations) {
-			i = isomer_generated_test_proto3_proto_Known_Durations(w, i, k, m.Durations[k])
+	if len(m.Durations) > 0 {
+		if !w.Enter() {
+			return i
 		}
-	} else {
-		for k, x := range m.Durations {
-			i = isomer_generated_test_proto3_proto_Known_Durations(w, i, k, x)
+		if w.Deterministic {
+			for _, k := range fast.Sorted(m.Durations) {
+				i = isomer_generated_test_proto3_proto_Known_Durations(w, i, k, m.Durations[k])
+			}
+		} else {
+			for k, x := range m.Durations {
+				i = isomer_generated_test_proto3_proto_Known_Durations(w, i, k, x)
+			}
 		}
+		w.Depth++
 	}
-	for k := len(m.Values) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(m.Values[k]), i), e, 13)
+	if len(m.Values) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0x5a)
+		for k := len(m.Values) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(m.Values[k]), i), e, 13)
+			}
+			i--
+			fast.Put8(w.To, i, 0x5a)
+		}
+		w.Depth++
 	}
-	for k := len(m.Times) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(isomer_generated_test_proto3_proto_other0.Append(w, unsafe.Pointer(m.Times[k]), i), e, 13)
+	if len(m.Times) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i--
-		fast.Put8(w.To, i, 0x52)
+		for k := len(m.Times) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(isomer_generated_test_proto3_proto_other0.Append(w, unsafe.Pointer(m.Times[k]), i), e, 13)
+			}
+			i--
+			fast.Put8(w.To, i, 0x52)
+		}
+		w.Depth++
 	}
 	if m.Empty != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other7.Append(w, unsafe.Pointer(m.Empty), i), e, 13)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x4a)
 	}
 	if m.Any != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other6.Append(w, unsafe.Pointer(m.Any), i), e, 13)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x42)
 	}
@@ -10595,50 +10887,74 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 		fast.Put8(w.To, i, 0x38)
 	}
 	if m.List != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other5.Append(w, unsafe.Pointer(m.List), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x32)
 	}
 	if m.Value != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(m.Value), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x2a)
 	}
 	if m.Structure != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other3.Append(w, unsafe.Pointer(m.Structure), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x22)
 	}
 	if m.Mask != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other2.Append(w, unsafe.Pointer(m.Mask), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x1a)
 	}
 	if m.Took != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other1.Append(w, unsafe.Pointer(m.Took), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0x12)
 	}
 	if m.At != nil {
+		if !w.Enter() {
+			return i
+		}
 		{
 			e := w.End(i)
 			i = w.Close(isomer_generated_test_proto3_proto_other0.Append(w, unsafe.Pointer(m.At), i), e, 2)
 		}
+		w.Depth++
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
@@ -10647,10 +10963,14 @@ func (m *Known) IsomerAppend(w *fast.Writer, i int) int {
 
 func isomer_generated_test_proto3_proto_Known_Durations(w *fast.Writer, i int, k string, x *durationpb.Duration) int {
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(isomer_generated_test_proto3_proto_other1.Append(w, unsafe.Pointer(x), i), e, 2)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	i = w.String(i, k, 2)
@@ -10667,10 +10987,14 @@ func isomer_generated_test_proto3_proto_Known_ByNumber(w *fast.Writer, i int, k 
 		i = w.Grow(i, 11)
 	}
 	end := w.End(i)
+	if !w.Enter() {
+		return i
+	}
 	{
 		e := w.End(i)
 		i = w.Close(isomer_generated_test_proto3_proto_other4.Append(w, unsafe.Pointer(x), i), e, 13)
 	}
+	w.Depth++
 	i--
 	fast.Put8(w.To, i, 0x12)
 	{
