@@ -31,4 +31,5 @@ isomer_install_lab_folders(php/lib FILES "*.php")
 install(DIRECTORY "${lab_tree}/go/" DESTINATION "${lab_home}/go" COMPONENT isomer_lab
   FILES_MATCHING PATTERN "*.go" PATTERN "go.mod" PATTERN "go.sum" PATTERN "*_test.go" EXCLUDE
   PATTERN "testdata" EXCLUDE PATTERN "testpb" EXCLUDE PATTERN "suites" EXCLUDE PATTERN "vectors" EXCLUDE
-  PATTERN "bench" EXCLUDE PATTERN "conformance" EXCLUDE PATTERN "grpc" EXCLUDE PATTERN "dropin" EXCLUDE)
+  PATTERN "bench" EXCLUDE PATTERN "conformance" EXCLUDE PATTERN "grpc" EXCLUDE PATTERN "dropin" EXCLUDE
+  PATTERN "levels" EXCLUDE)

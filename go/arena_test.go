@@ -14,7 +14,6 @@ import (
 
 	"isomer.dev/isomer/internal/memory"
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
-	generatedpb "isomer.dev/isomer/internal/testpb/generated/bench"
 	"isomer.dev/isomer/internal/testpb/samples"
 )
 
@@ -47,7 +46,6 @@ func TestArenaAllocatesNothing(t *testing.T) {
 	for _, f := range []Format{Protobuf, JSON, MessagePack} {
 		readsWithoutAllocating[benchpb.User](t, f, samples.User())
 		readsWithoutAllocating[benchpb.Catalog](t, f, samples.Catalog())
-		readsWithoutAllocating[generatedpb.Catalog](t, f, samples.Catalog())
 		readsWithoutAllocating[plainPerson](t, f, &plainPerson{Name: "Ada", Phone: []plainPhone{{"1"}, {"2"}}, Tags: map[string]string{"a": "b"}})
 	}
 }

@@ -46,7 +46,8 @@ const (
 
 // Limits bound what decoding untrusted input may cost. A field that is 0 has its default.
 type Limits = struct {
-	// Depth is the maximum number of levels below the outermost message; 100 by default.
+	// Depth is the maximum number of levels below the outermost message; 100 by default. It bounds encoding, too, so that
+	// what is encoded can be decoded.
 	Depth int
 	// Memory is the maximum number of bytes that decoding may allocate besides the message itself; 1 << 30 by default.
 	Memory int

@@ -27,8 +27,8 @@ var JSON Format = &JSONOptions{}
 //   - Errors are of type *[Error]. Decoding stops at the first error, after which the value may have parts of the input.
 //     By contrast, encoding/json leaves the value as it was if the text is not JSON, and continues after a value of a
 //     wrong type.
-//   - Values may nest up to Limits.Depth levels, 100 by default, where encoding/json allows 10000. Limits.Memory bounds
-//     the memory.
+//   - Values may nest up to Limits.Depth levels, 100 by default, in both directions, where encoding/json decodes 10000,
+//     and encodes any number. Limits.Memory bounds the memory.
 //   - The strings of a value share the memory of one copy of the text, so that keeping one of them keeps all of it. A
 //     json.RawMessage is a part of that copy, too. On the heap, strings of a text of 16 kB or more share pieces of up to
 //     8 kB instead.

@@ -10,7 +10,7 @@ import (
 
 	"isomer.dev/isomer/internal/allocs"
 	benchpb "isomer.dev/isomer/internal/testpb/bench"
-	generatedpb "isomer.dev/isomer/internal/testpb/generated/bench"
+	"isomer.dev/isomer/internal/testpb/levels"
 	"isomer.dev/isomer/internal/testpb/samples"
 )
 
@@ -50,17 +50,13 @@ func TestMarshalTakesWhatItReturns(t *testing.T) {
 		// There is only one goroutine, so that the race detector finds nothing here, and only takes time.
 		products, pages, least = products/10, pages/10, least/10
 	}
-	generated := &generatedpb.Catalog{}
-	if err := Protobuf.Unmarshal(marshalled(t, catalog(products)), generated); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
+	type item struct {
 		name   string
 		format Format
 		value  any
-	}{
+	}
+	items := []item{
 		{"protobuf", Protobuf, catalog(products)},
-		{"protobuf, generated code", Protobuf, generated},
 		{"protobuf, a plain struct", Protobuf, library(pages)},
 		{"JSON", JSON, library(pages)},
 		{"JSON in lines", &JSONOptions{Indent: "\t"}, library(pages)},
@@ -68,7 +64,15 @@ func TestMarshalTakesWhatItReturns(t *testing.T) {
 		{"ProtoJSON in lines", &JSONOptions{Indent: "\t"}, catalog(products)},
 		{"MessagePack", MessagePack, library(pages)},
 		{"MessagePack of a message", MessagePack, catalog(products)},
-	} {
+	}
+	for _, typ := range levels.Forms("bench.Catalog")[1:] {
+		m := typ.New().Interface()
+		if err := Protobuf.Unmarshal(marshalled(t, catalog(products)), m); err != nil {
+			t.Fatal(err)
+		}
+		items = append(items, item{"protobuf, generated code", Protobuf, m})
+	}
+	for _, c := range items {
 		size := 0
 		write := func() {
 			data, err := c.format.Marshal(c.value)

@@ -39,7 +39,7 @@ var MessagePack Format = &MessagePackOptions{}
 // A number is decoded from any form whose value fits, and a floating-point number also from integers. Strings must be
 // UTF-8.
 type MessagePackOptions struct {
-	// Limits bound what decoding may cost. Depth bounds encoding, too.
+	// Limits bound what decoding may cost.
 	Limits Limits
 	// Keys is the layout of structs and messages; ByName by default.
 	Keys MessagePackKeys

@@ -23,7 +23,7 @@ type Writer struct {
 	Deterministic bool
 	// Failed is set if the message cannot be encoded, or not by generated code.
 	Failed bool
-	// Depth is the number of levels that are left for messages that may contain themselves.
+	// Depth is the number of levels that are left below the message that is written.
 	Depth int
 	// Own is the buffer if Engine.Grow has made it.
 	Own *[]byte
@@ -40,7 +40,8 @@ func (w *Writer) Use(to unsafe.Pointer, size int) { w.To, w.size = to, size }
 // Written returns what has been written from position i on.
 func (w *Writer) Written(i int) []byte { return unsafe.Slice((*byte)(w.To), w.size)[i:] }
 
-// Enter begins a level. It fails if none is left, since a message that contains itself would have no end.
+// Enter begins a level: that of a message in a message, or of an entry of a map. It fails if none is left, since what is
+// written must be readable, and a message that contains itself would have no end.
 func (w *Writer) Enter() bool {
 	if w.Depth == 0 || w.Failed {
 		w.Failed = true

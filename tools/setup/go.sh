@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 
 # The modules, each with its folder; go/go.work joins those of go/.
-go_modules=(go go/grpc go/conformance go/bench lab/harness/go)
+go_modules=(go go/levels go/grpc go/conformance go/bench lab/harness/go)
 
 tools/setup/dependencies go
 hash -r

@@ -51,6 +51,32 @@ func TestSameAsEncodingJSON(t *testing.T) {
 	}
 }
 
+// encoding/json of Go 1.26 writes any number of levels, and reads 10,000. Later ones write no more than they read.
+func TestDepthIsThatOfEncodingJSON(t *testing.T) {
+	for _, levels := range []int{99, 100, 101, 1000, 9999, 10_000, 10_001} {
+		lists, structs, maps := any(nil), item{}, any(nil)
+		for range levels {
+			lists, maps = []any{lists}, map[string]any{"k": maps}
+			structs = item{Parts: []item{structs}}
+		}
+		for _, v := range []any{lists, structs, maps} {
+			ours, err := json.Marshal(v)
+			theirs, want := stdlib.Marshal(v)
+			if (err == nil) != (want == nil) || string(ours) != string(theirs) {
+				t.Errorf("%T with %d levels: %.100v, not %.100v", v, levels, err, want)
+			}
+			if want != nil {
+				continue
+			}
+			got, expected := reflect.New(reflect.TypeOf(v)).Interface(), reflect.New(reflect.TypeOf(v)).Interface()
+			err, want = json.Unmarshal(theirs, got), stdlib.Unmarshal(theirs, expected)
+			if (err == nil) != (want == nil) || !reflect.DeepEqual(got, expected) {
+				t.Errorf("%T with %d levels: %.100v, not %.100v", v, levels, err, want)
+			}
+		}
+	}
+}
+
 type pointee struct{ N int }
 
 func (p *pointee) UnmarshalJSON(b []byte) error { p.N = len(b); return nil }

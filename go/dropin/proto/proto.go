@@ -32,6 +32,10 @@ func Unmarshal(b []byte, m Message) error { return UnmarshalOptions{}.Unmarshal(
 // know.
 func left(m Message) bool { return own.IsOfficial(m) || !m.ProtoReflect().IsValid() }
 
+// levels is the number of levels, that of the message included, which google.golang.org/protobuf reads. Isomer writes no
+// more, where google.golang.org/protobuf would write messages that it does not read.
+const levels = 10000
+
 // MarshalOptions has the options of proto.MarshalOptions.
 type MarshalOptions struct {
 	// AllowPartial accepts messages whose required fields are not set.
@@ -65,7 +69,9 @@ func (o MarshalOptions) MarshalAppend(b []byte, m Message) ([]byte, error) {
 	if left(m) {
 		return o.official().MarshalAppend(b, m)
 	}
-	out, err := own.Append(b, m, &own.Options{AllowPartial: o.AllowPartial, Deterministic: o.Deterministic})
+	out, err := own.Append(b, m, &own.Options{
+		Limits: base.Limits{Depth: levels - 1}, AllowPartial: o.AllowPartial, Deterministic: o.Deterministic,
+	})
 	return out, failed(err)
 }
 
@@ -87,7 +93,6 @@ type UnmarshalOptions struct {
 
 // Unmarshal is that of proto.UnmarshalOptions.
 func (o UnmarshalOptions) Unmarshal(b []byte, m Message) error {
-	const levels = 10000
 	depth := o.RecursionLimit
 	if depth == 0 {
 		depth = levels

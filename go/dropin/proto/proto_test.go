@@ -60,6 +60,17 @@ func TestRecursionLimit(t *testing.T) {
 			if ours != nil && !errors.Is(ours, isomer.TooDeep) {
 				t.Error(ours)
 			}
+			if limit != 0 {
+				continue
+			}
+			// What the official runtime does not read, this package does not write.
+			m := &recursionpb.Direct{}
+			if err := (official.UnmarshalOptions{RecursionLimit: 2 * levels}).Unmarshal(nested(n), m); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := proto.Marshal(m); (err == nil) != (theirs == nil) || err != nil && !errors.Is(err, isomer.TooDeep) {
+				t.Errorf("%d levels: %v, but they are read: %v", n, err, theirs)
+			}
 		}
 	}
 }

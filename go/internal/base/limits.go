@@ -8,7 +8,8 @@ package base
 // The type has no name of its own, so that it is identical to isomer.Limits, which is declared with the same fields for
 // the documentation.
 type Limits = struct {
-	// Depth is the maximum number of levels below the outermost message; 100 by default.
+	// Depth is the maximum number of levels below the outermost message; 100 by default. It bounds encoding, too, so that
+	// what is encoded can be decoded.
 	Depth int
 	// Memory is the maximum number of bytes that decoding may allocate besides the message itself; 1 << 30 by default.
 	Memory int

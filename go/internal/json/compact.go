@@ -92,8 +92,8 @@ func (s *scanner) scalar() bool {
 }
 
 // compact appends text to b, without white space and, with html, with <, >, &, U+2028 and U+2029 escaped. It returns
-// nil if text is not JSON.
-func compact(b, text []byte, html bool) []byte {
+// nil if text is not JSON, or if it has more levels than that, which deep reports.
+func compact(b, text []byte, html bool, levels int) (_ []byte, deep bool) {
 	s := scanner{text: text}
 	for {
 		// A value begins here.
@@ -103,15 +103,15 @@ func compact(b, text []byte, html bool) []byte {
 		if c == '{' || c == '[' {
 			s.i++
 			s.open = append(s.open, c)
-			if len(s.open) > maxRaw {
-				return nil
+			if len(s.open) > levels {
+				return nil, true
 			}
 			b = append(b, c)
 			s.space()
 			if s.peek() != c+2 {
 				if c == '{' {
 					if b = s.name(b, html); b == nil {
-						return nil
+						return nil, false
 					}
 				}
 				continue
@@ -119,16 +119,16 @@ func compact(b, text []byte, html bool) []byte {
 		} else if s.scalar() {
 			b = appendRaw(b, text[from:s.i], html)
 		} else {
-			return nil
+			return nil, false
 		}
 		// A value ends here, or an empty list or object is about to end.
 		for {
 			s.space()
 			if len(s.open) == 0 {
 				if s.i < len(text) {
-					return nil
+					return nil, false
 				}
-				return b
+				return b, false
 			}
 			c, last := s.peek(), s.open[len(s.open)-1]
 			s.i++
@@ -137,14 +137,14 @@ func compact(b, text []byte, html bool) []byte {
 				if last == '{' {
 					s.space()
 					if b = s.name(b, html); b == nil {
-						return nil
+						return nil, false
 					}
 				}
 				break
 			}
 			// In ASCII, the code of a closing bracket is that of the opening one plus 2.
 			if c != last+2 {
-				return nil
+				return nil, false
 			}
 			b = append(b, c)
 			s.open = s.open[:len(s.open)-1]

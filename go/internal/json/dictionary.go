@@ -37,7 +37,7 @@ func (p *pair[V]) compare(q *pair[V]) int {
 func (e *encoder) mapping(t *program, m unsafe.Pointer, b []byte) []byte {
 	if m == nil {
 		if e.strict() {
-			return append(b, "{}"...)
+			return e.entries(t, m, b)
 		}
 		return append(b, "null"...)
 	}
@@ -52,7 +52,17 @@ func (e *encoder) mapping(t *program, m unsafe.Pointer, b []byte) []byte {
 	return b
 }
 
+// entries encodes a map as an object, which is a level.
 func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
+	if e.left--; e.left < 0 {
+		return e.fail(base.TooDeep, nil)
+	}
+	b = e.sorted(t, m, b)
+	e.left++
+	return b
+}
+
+func (e *encoder) sorted(t *program, m unsafe.Pointer, b []byte) []byte {
 	if len(*(*map[string]struct{})(unsafe.Pointer(&m))) == 0 {
 		return append(b, "{}"...)
 	}

@@ -5,6 +5,7 @@ package json
 
 import (
 	"errors"
+	"math"
 	"reflect"
 	"strconv"
 	"unsafe"
@@ -21,7 +22,11 @@ type encoder struct {
 	addr bool
 	// standard refuses types for which encoding/json has other rules.
 	standard bool
-	depth    int
+	// left is the number of objects and arrays that may still be begun inside one another, as for a decoder. depth also
+	// counts pointers.
+	left, depth int
+	// over is set inside a member that is one level too deep, unless it turns out to be empty.
+	over bool
 	// place identifies the innermost member, in order to tell maps of the same type apart. It is not used as a pointer.
 	place   uintptr
 	seen    map[visit]struct{}
@@ -51,7 +56,7 @@ var (
 // Append appends the encoding of v to dst. On error it returns dst with its old length, although the bytes after that
 // may have changed.
 func Append(dst []byte, v any, o *Options) ([]byte, error) {
-	e := encoder{style: jsontext.HTML, code: base.BadUTF8}
+	e := encoder{style: jsontext.HTML, code: base.BadUTF8, left: base.DefaultDepth + 1}
 	if o != nil {
 		e.take(o)
 		if o.Indent != "" || o.Prefix != "" {
@@ -115,6 +120,10 @@ func (e *encoder) fresh(t *program, word unsafe.Pointer) []byte {
 
 func (e *encoder) take(o *Options) {
 	e.standard = o.Standard
+	e.left = math.MaxInt // encoding/json writes more levels than it reads.
+	if !o.Standard {
+		e.left = max(base.OrDefault(o.Limits).Depth, 0) + 1
+	}
 	switch {
 	case o.V2:
 		e.style = jsontext.Strict
@@ -351,7 +360,7 @@ func (e *encoder) list(t *program, p unsafe.Pointer, b []byte) []byte {
 	h := (*slice)(p)
 	if h.ptr == nil {
 		if e.strict() {
-			return append(b, "[]"...)
+			return e.elements(t.elem, nil, 0, b)
 		}
 		return append(b, "null"...)
 	}
@@ -368,6 +377,9 @@ func (e *encoder) list(t *program, p unsafe.Pointer, b []byte) []byte {
 
 // elements encodes n successive values.
 func (e *encoder) elements(t *program, p unsafe.Pointer, n int, b []byte) []byte {
+	if e.left--; e.left < 0 {
+		return e.fail(base.TooDeep, nil)
+	}
 	b = append(b, '[')
 	for i := range n {
 		if i > 0 {
@@ -390,5 +402,6 @@ func (e *encoder) elements(t *program, p unsafe.Pointer, n int, b []byte) []byte
 			return e.inIndex(i)
 		}
 	}
+	e.left++
 	return append(b, ']')
 }

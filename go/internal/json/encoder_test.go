@@ -117,7 +117,7 @@ func TestEncodeFloats(t *testing.T) {
 		x := uint64(i) * 0x9e3779b97f4a7c15
 		list = append(list, math.Float64frombits(x), float64(i)/100, float64(x%1e9)/1e3, float64(x%1e12)/1e6, float64(x%1e7)/1e7, float64(float32(i)/7))
 	}
-	e := encoder{style: jsontext.HTML}
+	e := encoder{style: jsontext.HTML, left: 1000}
 	for _, f := range list {
 		for _, f := range []float64{f, -f} {
 			got := e.float64(nil, f)

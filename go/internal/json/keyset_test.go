@@ -68,7 +68,7 @@ func TestMapsInARow(t *testing.T) {
 
 // TestKeysets checks that two successive maps with the same keys make a keyset, and that wrong guesses drop it.
 func TestKeysets(t *testing.T) {
-	e := encoder{style: jsontext.HTML, scratch: new(encodeScratch)}
+	e := encoder{style: jsontext.HTML, left: 1000, scratch: new(encodeScratch)}
 	write := func(keys ...string) {
 		t.Helper()
 		v := any(mapOf(keys, func(i int) int { return i }))
@@ -118,7 +118,7 @@ func TestKeysets(t *testing.T) {
 
 // TestKeysetsOfMembers has two members with maps of one type, each with its own keys.
 func TestKeysetsOfMembers(t *testing.T) {
-	e := encoder{style: jsontext.HTML, scratch: new(encodeScratch)}
+	e := encoder{style: jsontext.HTML, left: 1000, scratch: new(encodeScratch)}
 	v := any(&struct{ A, B map[string]string }{map[string]string{"a": "1"}, map[string]string{"b": "1"}})
 	w := (*eface)(unsafe.Pointer(&v))
 	for range 2 {

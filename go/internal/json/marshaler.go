@@ -78,7 +78,11 @@ func (e *encoder) raw(text, b []byte) []byte {
 	if overV2 && e.standard && !isPlain(text) {
 		return e.fail(base.Unsupported, errOdd)
 	}
-	if b = compact(b, text, e.html()); b == nil {
+	b, deep := compact(b, text, e.html(), min(e.left, maxRaw))
+	switch {
+	case deep:
+		return e.fail(base.TooDeep, nil)
+	case b == nil:
 		return e.fail(base.BadSyntax, errRaw)
 	}
 	return b

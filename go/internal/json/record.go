@@ -15,6 +15,9 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 	if t.invalid != nil {
 		return e.fail(base.Unsupported, t.invalid)
 	}
+	if e.left--; e.left < 0 {
+		return e.fail(base.TooDeep, nil)
+	}
 	start := len(b)
 	for i := range t.outs {
 		f := &t.outs[i]
@@ -42,6 +45,7 @@ func (e *encoder) object(t *program, p unsafe.Pointer, b []byte) []byte {
 			return e.inField(f.name)
 		}
 	}
+	e.left++
 	if len(b) == start {
 		return append(b, "{}"...)
 	}
@@ -69,17 +73,28 @@ func (e *encoder) member(f *out, p unsafe.Pointer, b []byte) []byte {
 	// A variable that a pointer leads to is addressable, even if the struct is not.
 	addr := e.addr
 	e.addr = addr || f.steps != nil
+	// At the last level, too, an empty object or list is not written, and so it is none.
+	last := f.void && e.left == 0 && !e.over
+	if last {
+		e.left, e.over = 1, true
+	}
 	if f.quoted {
 		b = e.quoted(f.prog, at, b)
 	} else {
 		b = e.value(f.prog, at, b)
 	}
 	e.addr = addr
-	if b == nil {
-		return e.inField(f.name)
+	if last {
+		e.left, e.over = 0, false
 	}
-	if f.void && void(b[named:]) {
-		b = b[:before]
+	switch {
+	case b == nil:
+		return e.inField(f.name)
+	case f.void && void(b[named:]):
+		return b[:before]
+	case last && (b[named] == '{' || b[named] == '['):
+		e.fail(base.TooDeep, nil)
+		return e.inField(f.name)
 	}
 	return b
 }

@@ -68,7 +68,9 @@ type Writer struct {
 	options *Options
 	// depth is the number of levels that are left, and hops the number of pointers that were followed.
 	depth, hops int
-	rare        *rare
+	// held is set inside a value of an interface. That is read without its type, and so all lists and maps are levels.
+	held bool
+	rare *rare
 }
 
 var buffers = sync.Pool{New: func() any { return new(memory.Buffer) }}

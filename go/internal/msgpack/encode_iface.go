@@ -13,5 +13,5 @@ func (w *Writer) inside(p *program, slot unsafe.Pointer, i int) int {
 	if v.IsNil() {
 		return w.byte(isNil, i)
 	}
-	return w.any(v.Elem().Interface(), i)
+	return w.holding(v.Elem().Interface(), i)
 }

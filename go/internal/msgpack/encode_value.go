@@ -71,7 +71,7 @@ func (w *Writer) value(p *program, slot unsafe.Pointer, i int) int {
 	case opMap:
 		return w.mapping(p, *(*unsafe.Pointer)(slot), i)
 	case opAny:
-		return w.any(*(*any)(slot), i)
+		return w.holding(*(*any)(slot), i)
 	}
 	return w.other(p, slot, i)
 }
@@ -116,8 +116,26 @@ func (w *Writer) pointer(p *program, sub unsafe.Pointer, i int) int {
 	if w.hops++; w.hops > maxHops {
 		return w.fail(base.TooDeep, nil)
 	}
-	i = w.value(p.elem, sub, i)
+	// For a decoder, a pointer to a pointer is a level.
+	if p.elem.op == opPointer {
+		if w.depth--; w.depth < 0 {
+			return w.fail(base.TooDeep, nil)
+		}
+		i = w.value(p.elem, sub, i)
+		w.depth++
+	} else {
+		i = w.value(p.elem, sub, i)
+	}
 	w.hops--
+	return i
+}
+
+// holding encodes a value that an interface holds.
+func (w *Writer) holding(v any, i int) int {
+	outer := w.held
+	w.held = true
+	i = w.any(v, i)
+	w.held = outer
 	return i
 }
 
@@ -182,9 +200,10 @@ func (w *Writer) list(t *program, p unsafe.Pointer, n, i int) int {
 	return i
 }
 
-// enter begins a level of nesting, for lists and maps of plain types. In messages they do not count as levels.
+// enter begins a level of nesting, for lists and maps of plain types, or in an interface. In messages they do not count
+// as levels.
 func (w *Writer) enter(p *program) bool {
-	if p.plain {
+	if p.plain || w.held {
 		if w.depth--; w.depth < 0 {
 			w.fail(base.TooDeep, nil)
 			return false
@@ -194,7 +213,7 @@ func (w *Writer) enter(p *program) bool {
 }
 
 func (w *Writer) leave(p *program) {
-	if p.plain {
+	if p.plain || w.held {
 		w.depth++
 	}
 }

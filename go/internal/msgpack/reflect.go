@@ -259,7 +259,7 @@ func (w *Writer) reflected(p *program, slot unsafe.Pointer, i int) int {
 		switch {
 		case w.reflectedPresent(p, f.of, m):
 			i += copy(unsafe.Slice((*byte)(unsafe.Add(w.base, i)), f.size), f.key)
-			i = w.reflectedField(f, m, i)
+			i = w.reflectedField(p, f, m, i)
 		case f.of.Cardinality() == protoreflect.Required:
 			i = w.fail(base.MissingRequired, nil)
 		case p.keys == Order:
@@ -277,10 +277,13 @@ func (w *Writer) reflectedPresent(p *program, of protoreflect.FieldDescriptor, m
 	return m.Has(of) || (p.keys == Order || w.options.PrintDefaults) && !of.HasPresence()
 }
 
-func (w *Writer) reflectedField(f *field, m protoreflect.Message, i int) int {
+func (w *Writer) reflectedField(p *program, f *field, m protoreflect.Message, i int) int {
 	v := m.Get(f.of)
 	switch {
 	case f.of.IsMap():
+		if !w.enter(p) {
+			return -1
+		}
 		if i = w.counted(v.Map().Len(), fixMap, map16, i); i < 0 {
 			return -1
 		}
@@ -293,8 +296,12 @@ func (w *Writer) reflectedField(f *field, m protoreflect.Message, i int) int {
 				return -1
 			}
 		}
+		w.leave(p)
 		return i
 	case f.of.IsList():
+		if !w.enter(p) {
+			return -1
+		}
 		if i = w.counted(v.List().Len(), fixArray, array16, i); i < 0 {
 			return -1
 		}
@@ -303,6 +310,7 @@ func (w *Writer) reflectedField(f *field, m protoreflect.Message, i int) int {
 				return w.failAt(k)
 			}
 		}
+		w.leave(p)
 		return i
 	}
 	return w.reflectedOne(f.prog, f.of, v, i)

@@ -12,13 +12,11 @@ import (
 
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
-	"google.golang.org/protobuf/reflect/protoregistry"
 	"google.golang.org/protobuf/types/known/emptypb"
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/memory"
-	benchpb "isomer.dev/isomer/internal/testpb/bench"
-	generatedpb "isomer.dev/isomer/internal/testpb/generated/bench"
+	"isomer.dev/isomer/internal/testpb/levels"
 )
 
 func TestSamples(t *testing.T) {
@@ -49,10 +47,8 @@ func TestSamples(t *testing.T) {
 // TestRoom encodes messages of every size around that of the buffer on the stack, with every kind of capacity.
 func TestRoom(t *testing.T) {
 	var wait sync.WaitGroup
-	for _, m := range []interface {
-		proto.Message
-		GetName() string
-	}{&benchpb.User{}, &generatedpb.User{}} {
+	for _, typ := range levels.Forms("bench.User") {
+		m := typ.New().Interface()
 		name := m.ProtoReflect().Descriptor().Fields().ByName("name")
 		wait.Go(func() {
 			for n := range 2*stackRoom + 10 {
@@ -76,11 +72,7 @@ func TestRoom(t *testing.T) {
 
 // TestStackMoves encodes deep messages in new goroutines, whose small stacks are moved while the buffer is on them.
 func TestStackMoves(t *testing.T) {
-	for _, name := range []protoreflect.FullName{"features.recursion.Direct", "generated.features.recursion.Direct"} {
-		typ, err := protoregistry.GlobalTypes.FindMessageByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, typ := range levels.Forms("features.recursion.Direct") {
 		root := typ.New()
 		at := root
 		for range 150 {
@@ -93,8 +85,8 @@ func TestStackMoves(t *testing.T) {
 		var wait sync.WaitGroup
 		for range 20 {
 			wait.Go(func() {
-				if got, err := Append(nil, root.Interface(), &Options{}); err != nil || !bytes.Equal(got, want) {
-					t.Errorf("%s: %v\n%x", name, err, got)
+				if got, err := Append(nil, root.Interface(), &Options{Limits: base.Limits{Depth: 150}}); err != nil || !bytes.Equal(got, want) {
+					t.Errorf("%s: %v\n%x", typ.Descriptor().FullName(), err, got)
 				}
 			})
 		}

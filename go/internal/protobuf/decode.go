@@ -91,12 +91,14 @@ func decode(p *program, dst unsafe.Pointer, a *memory.Arena, data []byte, o *Opt
 	return decodeOnHeap(p, dst, a, data, o, plain)
 }
 
+// limits returns the number of levels below a message, of which there are none if Limits has a negative number, and that
+// of bytes.
 func (o *Options) limits() (depth, budget int) {
 	if o.Limits == (base.Limits{}) {
 		return base.DefaultDepth, base.DefaultMemory
 	}
 	limits := base.OrDefault(o.Limits)
-	return limits.Depth, limits.Memory
+	return max(limits.Depth, 0), limits.Memory
 }
 
 // Decoder is the state of decoding one input.
@@ -316,7 +318,7 @@ func decodeOfficial(p *program, dst unsafe.Pointer, data []byte, o *Options) err
 		proto.Reset(message)
 	}
 	if err := u.Unmarshal(data, message); err != nil {
-		return &base.Error{Code: base.BadSyntax, Offset: 0, Err: err}
+		return &base.Error{Code: officialCode(err), Offset: 0, Err: err}
 	}
 	if !o.AllowPartial {
 		if err := proto.CheckInitialized(message); err != nil {

@@ -212,7 +212,7 @@ func (d *Decoder) mergeExtensions() bool {
 		}
 		u := d.options.official(x.depth + 1)
 		if err := u.Unmarshal(x.data, x.of.Interface(x.dst)); err != nil {
-			d.fail(base.BadSyntax, x.at)
+			d.fail(officialCode(err), x.at)
 			d.rarely().cause = err
 			return false
 		}

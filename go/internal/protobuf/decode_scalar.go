@@ -229,7 +229,7 @@ func (d *Decoder) officially(p *program, sub unsafe.Pointer, i, end int) bool {
 	u := d.options.official(d.depth + 1)
 	data := unsafe.Slice((*byte)(unsafe.Add(d.in, i)), end-i)
 	if err := u.Unmarshal(data, p.Interface(sub)); err != nil {
-		d.fail(base.BadSyntax, i)
+		d.fail(officialCode(err), i)
 		d.rarely().cause = err
 		return false
 	}

@@ -59,7 +59,8 @@ func appendOnStack(dst []byte, p *program, src unsafe.Pointer, o *Options) (_ []
 // appendMessage appends the message at src; if plain is set, without generated code. It writes to the end of free,
 // which may be the capacity of dst, or to a larger buffer, and then moves the result to its place.
 func appendMessage(dst, free []byte, p *program, src unsafe.Pointer, o *Options, plain bool) ([]byte, error) {
-	w := Writer{options: o, depth: maxLevels, plain: plain}
+	w := Writer{options: o, plain: plain}
+	w.depth, _ = o.limits()
 	w.base, w.size = unsafe.Pointer(unsafe.SliceData(free)), len(free)
 	i := w.message(p, src, len(free))
 	if w.gaveUp {
@@ -103,9 +104,6 @@ func attach(dst, written []byte) []byte {
 	return append(dst, written...)
 }
 
-// maxLevels is the maximum depth of a message that is encoded, since a cycle of pointers has no end.
-const maxLevels = 10000
-
 // Writer is the state of encoding one message.
 type Writer struct {
 	// base is the beginning of the buffer, and size its size.
@@ -114,8 +112,9 @@ type Writer struct {
 	// own is the buffer, unless that is the caller's.
 	own     *[]byte
 	options *Options
-	depth   int
-	rare    *rare
+	// depth is the number of levels that are left, counted as a Decoder counts them.
+	depth int
+	rare  *rare
 	// plain is set if generated code is not used, and gaveUp if it could not encode the message.
 	plain, gaveUp bool
 }
@@ -178,6 +177,12 @@ func (o *Options) officialMarshal() proto.MarshalOptions {
 // appendOfficial encodes a message whose fields are not at fixed offsets.
 func appendOfficial(dst []byte, p *program, src unsafe.Pointer, o *Options) ([]byte, error) {
 	message := p.Interface(src)
+	// This comes first, since the official runtime does not return from a message that contains itself.
+	if depth, _ := o.limits(); !p.fits(depth) {
+		if path := Deeper(message.ProtoReflect(), depth); path != nil {
+			return dst, &base.Error{Code: base.TooDeep, Offset: -1, Path: path.String()}
+		}
+	}
 	if !o.AllowPartial {
 		if err := proto.CheckInitialized(message); err != nil {
 			return dst, &base.Error{Code: base.MissingRequired, Offset: -1, Err: err}
@@ -192,7 +197,14 @@ func appendOfficial(dst []byte, p *program, src unsafe.Pointer, o *Options) ([]b
 
 // officially encodes a submessage with the official runtime.
 func (w *Writer) officially(p *program, src unsafe.Pointer, i int) int {
-	data, err := w.options.officialMarshal().Marshal(p.Interface(src))
+	message := p.Interface(src)
+	if !p.fits(w.depth) {
+		if path := Deeper(message.ProtoReflect(), w.depth); path != nil {
+			w.rare = &rare{code: base.TooDeep, path: *path}
+			return -1
+		}
+	}
+	data, err := w.options.officialMarshal().Marshal(message)
 	if err != nil {
 		return w.fail(base.BadUTF8, err)
 	}

@@ -50,10 +50,21 @@ func (w *Writer) field(e *entry, slot unsafe.Pointer, i, rest int) int {
 		return i
 	}
 	end := w.size - i
+	// At the last level, too, a struct is only absent if it is empty.
+	last := e.op == opStruct && e.skips && w.depth == 0
+	if last {
+		w.depth++
+	}
 	i = w.tagged(e, slot, i, rest)
+	if last {
+		w.depth--
+	}
 	if written := w.size - i - end; e.op == opStruct && e.skips && written == int(e.size)+1 {
 		// There is only a tag and a length of 0: the struct is empty, and so it is absent.
 		return i + written
+	}
+	if last && i >= 0 {
+		return w.fail(base.TooDeep, nil)
 	}
 	return i
 }

@@ -14,6 +14,13 @@ import (
 
 // entries encodes a map, and makes sure that rest bytes are free before it.
 func (w *Writer) entries(e *entry, m unsafe.Pointer, i, rest int) int {
+	if mapping.Len(m) == 0 {
+		return i
+	}
+	// Each entry is a level.
+	if w.depth--; w.depth < 0 {
+		return w.fail(base.TooDeep, nil)
+	}
 	order := mapping.Any
 	if w.options.Deterministic {
 		// Entries are written backwards.
@@ -23,6 +30,7 @@ func (w *Writer) entries(e *entry, m unsafe.Pointer, i, rest int) int {
 		i = w.entry(e, key, value, i, rest)
 		return i >= 0
 	})
+	w.depth++
 	return i
 }
 
@@ -49,6 +57,10 @@ func (w *Writer) extensions(m *program, src unsafe.Pointer, i int) int {
 		}
 		return true
 	})
+	if path := Deeper(only, w.depth); path != nil {
+		w.rare = &rare{code: base.TooDeep, path: *path}
+		return -1
+	}
 	data, err := w.options.officialMarshal().Marshal(only.Interface())
 	if err != nil {
 		return w.fail(base.BadUTF8, err)

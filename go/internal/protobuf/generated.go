@@ -90,7 +90,8 @@ func programOfOther(o *fast.Other) *program {
 // appendGenerated appends the message at src with generated code, and if that gives up, without it.
 func appendGenerated(dst, free []byte, p *program, src unsafe.Pointer, o *Options) ([]byte, error) {
 	var f fast.Writer
-	f.Deterministic, f.Depth, f.Engine = o.Deterministic, maxLevels, (*engine)(o)
+	f.Deterministic, f.Engine = o.Deterministic, (*engine)(o)
+	f.Depth, _ = o.limits()
 	f.Use(unsafe.Pointer(unsafe.SliceData(free)), len(free))
 	i := p.methods.Of(src).IsomerAppend((*fast.Writer)(memory.Hide(unsafe.Pointer(&f))), len(free))
 	if f.Failed {

@@ -14,6 +14,8 @@ import (
 
 	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/types/dynamicpb"
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/linear"
@@ -24,8 +26,7 @@ import (
 	proto3pb "isomer.dev/isomer/internal/testpb/features/proto3"
 	recursionpb "isomer.dev/isomer/internal/testpb/features/recursion"
 	scalarspb "isomer.dev/isomer/internal/testpb/features/scalars"
-	generatedpb "isomer.dev/isomer/internal/testpb/generated/features/recursion"
-	opaquepb "isomer.dev/isomer/internal/testpb/opaque/demo"
+	"isomer.dev/isomer/internal/testpb/levels"
 	test3pb "isomer.dev/isomer/internal/testpb/test/proto3"
 )
 
@@ -56,9 +57,22 @@ var nestings = []struct {
 	{"plain", &plainDirect{}, 1, func(b []byte) []byte { return sized(1, b) }},
 	{"plain list", &plainTree{}, 1, func(b []byte) []byte { return sized(2, b) }},
 	{"plain map", &plainDirect{}, 2, func(b []byte) []byte { return sized(3, sized(2, b)) }},
-	{"generated", &generatedpb.Direct{}, 1, func(b []byte) []byte { return sized(1, b) }},
-	{"generated list", &generatedpb.Direct{}, 1, func(b []byte) []byte { return sized(2, b) }},
-	{"generated map", &generatedpb.Direct{}, 2, func(b []byte) []byte { return sized(3, sized(2, b)) }},
+}
+
+// If there is generated code, it has the same limits.
+func init() {
+	for _, typ := range levels.Forms("features.recursion.Direct")[1:] {
+		for _, x := range nestings[:3] {
+			x.name, x.m = "generated "+x.name, typ.New().Interface()
+			nestings = append(nestings, x)
+		}
+		for _, x := range amplifying {
+			if x.name == "empty messages" || x.name == "map entries" {
+				x.name, x.m = "generated "+x.name, typ.New().Interface()
+				amplifying = append(amplifying, x)
+			}
+		}
+	}
 }
 
 func TestDepth(t *testing.T) {
@@ -134,8 +148,6 @@ var amplifying = []struct {
 	{"alternating with unknown", &proto3pb.Lists{}, join(sized(4), varint(100, 1))},
 	{"plain structs", &plainDirect{}, sized(2)},
 	{"plain values", &plainTree{}, sized(2)},
-	{"a generated list", &generatedpb.Direct{}, sized(2)},
-	{"a generated map", &generatedpb.Direct{}, sized(3)},
 	{"lists below", &recursionpb.Direct{}, sized(2, sized(2), sized(1), sized(3))},
 }
 
@@ -303,11 +315,20 @@ func TestCycles(t *testing.T) {
 	mixed.Delimited = mixed
 	plain := &plainDirect{}
 	plain.Next = plain
-	generated := &generatedpb.Direct{}
-	generated.Children = []*generatedpb.Direct{generated}
-	required := &generatedpb.Outer{Must: &generatedpb.Must{}}
-	required.Must.Outer = required
-	for _, m := range []any{direct, list, inMap, ping, outer, mixed, plain, generated, required} {
+	all := []any{direct, list, inMap, ping, outer, mixed, plain}
+	for _, typ := range levels.Forms("features.recursion.Direct") {
+		m := typ.New()
+		children := typ.Descriptor().Fields().ByName("children")
+		m.Mutable(children).List().Append(protoreflect.ValueOfMessage(m))
+		all = append(all, m.Interface())
+	}
+	for _, typ := range levels.Forms("features.recursion.Outer") {
+		m := typ.New()
+		must := m.Mutable(typ.Descriptor().Fields().ByName("must")).Message()
+		must.Set(must.Descriptor().Fields().ByName("outer"), protoreflect.ValueOfMessage(m))
+		all = append(all, m.Interface())
+	}
+	for _, m := range all {
 		for _, o := range []*Options{{}, partial, sorted} {
 			if _, err := Append(nil, m, o); codeOf(t, err) != base.TooDeep {
 				t.Errorf("%T: %.100v", m, err)
@@ -318,6 +339,7 @@ func TestCycles(t *testing.T) {
 
 // TestGroupsAreLevels encodes groups up to the maximum depth, alone and in lists, with every kind of capacity.
 func TestGroupsAreLevels(t *testing.T) {
+	const levels = 10_000
 	for name, wrap := range map[string]func(*edition2023pb.Mixed) *edition2023pb.Mixed{
 		"alone": func(m *edition2023pb.Mixed) *edition2023pb.Mixed { return &edition2023pb.Mixed{Delimited: m} },
 		"in a list": func(m *edition2023pb.Mixed) *edition2023pb.Mixed {
@@ -325,7 +347,7 @@ func TestGroupsAreLevels(t *testing.T) {
 		},
 	} {
 		m := &edition2023pb.Mixed{}
-		for n := range maxLevels {
+		for n := range levels {
 			m = wrap(m)
 			if n > 12 {
 				continue
@@ -344,10 +366,11 @@ func TestGroupsAreLevels(t *testing.T) {
 				}
 			}
 		}
-		if _, err := Append(nil, m, partial); err != nil {
+		o := &Options{AllowPartial: true, Limits: base.Limits{Depth: levels}}
+		if _, err := Append(nil, m, o); err != nil {
 			t.Errorf("%s: %.100v", name, err)
 		}
-		if _, err := Append(nil, wrap(m), partial); codeOf(t, err) != base.TooDeep {
+		if _, err := Append(nil, wrap(m), o); codeOf(t, err) != base.TooDeep {
 			t.Errorf("%s: %.100v", name, err)
 		}
 	}
@@ -370,19 +393,21 @@ func TestDeepMessagesAreWrittenInLinearTime(t *testing.T) {
 		}
 		return m
 	}
-	for _, n := range []int{1, 100, 5000, maxLevels} {
+	const most = 10_000
+	o := &Options{AllowPartial: true, Limits: base.Limits{Depth: most}}
+	for _, n := range []int{1, 100, 5000, most} {
 		m := chain(n)
-		if out, err := Append(nil, m, partial); err != nil || len(out) < 2*n {
+		if out, err := Append(nil, m, o); err != nil || len(out) < 2*n {
 			t.Errorf("%d levels: %d bytes, %v", n, len(out), err)
 		}
 	}
-	if _, err := Append(nil, chain(maxLevels+1), partial); codeOf(t, err) != base.TooDeep {
+	if _, err := Append(nil, chain(most+1), o); codeOf(t, err) != base.TooDeep {
 		t.Errorf("%.100v", err)
 	}
 	chains := map[int]proto.Message{1000: chain(1000), 1000 * linear.Factor: chain(1000 * linear.Factor)}
 	linear.Check(t, "depth", 1000, func(n int) {
 		for range 20 {
-			if _, err := Append(nil, chains[n], partial); err != nil {
+			if _, err := Append(nil, chains[n], o); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -421,7 +446,7 @@ func TestOfficialCostsMemory(t *testing.T) {
 		m    proto.Message
 		data []byte
 	}{
-		"opaque":    {&opaquepb.Person{}, bytes.Repeat(sized(4), 1000)},
+		"dynamic":   {dynamicpb.NewMessage((&demopb.Person{}).ProtoReflect().Descriptor()), bytes.Repeat(sized(4), 1000)},
 		"extension": {&proto2pb.Extendable{}, bytes.Repeat(sized(101, []byte("a")), 500)},
 	} {
 		for _, limit := range []struct {

@@ -49,6 +49,8 @@ type program struct {
 	complete bool
 	// unknown is the offset of the unknown fields, or schema.None.
 	unknown uintptr
+	// height is the maximum number of levels below a message that the official runtime encodes.
+	height int
 	// empty is an empty message, which is encoded in place of a nil one.
 	empty unsafe.Pointer
 }
@@ -202,7 +204,9 @@ func compile(m *schema.Message) *program {
 	}
 	p := &program{Message: m, unknown: m.Unknown, far: map[uint32]*entry{}, empty: reflect.New(m.Go).UnsafePointer()}
 	programs[m] = p
-	if m.Descriptor != nil && !m.Official {
+	if m.Official {
+		p.height = heightOf(m.Descriptor, map[protoreflect.FullName]int{})
+	} else if m.Descriptor != nil {
 		p.methods = fast.MethodsOf(m.Go)
 	}
 	for i := range m.Fields {

@@ -23,18 +23,7 @@ import (
 	_ "isomer.dev/isomer/internal/testpb/features/deprecated"
 	_ "isomer.dev/isomer/internal/testpb/features/edition2024"
 	_ "isomer.dev/isomer/internal/testpb/features/imported/deeper"
-	_ "isomer.dev/isomer/internal/testpb/hybrid/bench/proto2"
-	_ "isomer.dev/isomer/internal/testpb/hybrid/bench/proto3"
-	_ "isomer.dev/isomer/internal/testpb/hybrid/demo"
-	_ "isomer.dev/isomer/internal/testpb/hybrid/features/edition2023"
-	_ "isomer.dev/isomer/internal/testpb/hybrid/features/proto2"
-	_ "isomer.dev/isomer/internal/testpb/hybrid/features/proto3"
-	_ "isomer.dev/isomer/internal/testpb/opaque/bench/proto2"
-	_ "isomer.dev/isomer/internal/testpb/opaque/bench/proto3"
-	_ "isomer.dev/isomer/internal/testpb/opaque/demo"
-	_ "isomer.dev/isomer/internal/testpb/opaque/features/edition2023"
-	_ "isomer.dev/isomer/internal/testpb/opaque/features/proto2"
-	_ "isomer.dev/isomer/internal/testpb/opaque/features/proto3"
+	_ "isomer.dev/isomer/internal/testpb/levels"
 	_ "isomer.dev/isomer/internal/testpb/test/proto2"
 	_ "isomer.dev/isomer/internal/testpb/test/proto3"
 	_ "isomer.dev/isomer/internal/vectors"
@@ -45,7 +34,8 @@ func allTypes() []protoreflect.MessageType {
 	var all []protoreflect.MessageType
 	protoregistry.GlobalTypes.RangeMessages(func(t protoreflect.MessageType) bool {
 		options, _ := t.Descriptor().Options().(*descriptorpb.MessageOptions)
-		if !options.GetMessageSetWireFormat() {
+		// Generated code does not write JSON.
+		if !options.GetMessageSetWireFormat() && !strings.HasPrefix(string(t.Descriptor().FullName()), "generated.") {
 			all = append(all, t)
 		}
 		return true

@@ -12,6 +12,7 @@ import (
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/jsontext"
 	"isomer.dev/isomer/internal/memory"
+	"isomer.dev/isomer/internal/protobuf"
 )
 
 // decoder is the state of decoding one text. Its methods take a position in the input and return the position after
@@ -30,6 +31,8 @@ type scratch struct {
 	arena *memory.Arena
 	bytes []byte
 	text  memory.Buffer
+	// encoding has the options with which the message in an Any is encoded.
+	encoding protobuf.Options
 	// spent is the number of bytes that have been allocated in the arena.
 	spent int
 }
@@ -169,11 +172,11 @@ func (d *decoder) name(i int) (string, int) {
 	return name, d.Colon(next)
 }
 
-// pass skips the value at i. In messages, lists are no levels of nesting, but they are in a value that is skipped, so
-// twice as many levels are allowed.
+// pass skips the value at i. In messages, lists and maps are no levels of nesting, but they are in a value that is
+// skipped: one in each message, and so two objects or arrays for each level, that of the value itself included.
 func (d *decoder) pass(i int) int {
 	depth := d.Depth
-	d.Depth = 2*depth + 1
+	d.Depth = 2*depth + 2
 	i = d.Skip(i)
 	d.Depth = depth
 	return i

@@ -19,9 +19,6 @@ var (
 	errNoType  = errors.New("an Any without @type")
 )
 
-// wireForm is how the message in an Any is encoded.
-var wireForm = &protobuf.Options{AllowPartial: true, Deterministic: true}
-
 // any decodes a google.protobuf.Any. Its "@type" may be anywhere in the object.
 func (d *decoder) any(p *program, dst unsafe.Pointer, i int) int {
 	if jsontext.Load1(d.Base, i) != '{' {
@@ -86,9 +83,14 @@ func (d *decoder) inner(p *program, i int) int {
 	if i < 0 {
 		return -1
 	}
-	var err error
-	if d.scratch.bytes, err = protobuf.Append(d.scratch.bytes[:0], p.Interface(sub), wireForm); err != nil {
-		return d.Fail(base.BadValue, i, err)
+	s, err := d.scratch, error(nil)
+	s.encoding = protobuf.Options{AllowPartial: true, Deterministic: true, Limits: d.options.Limits}
+	if s.bytes, err = protobuf.Append(s.bytes[:0], p.Interface(sub), &s.encoding); err != nil {
+		code := base.BadValue
+		if errors.Is(err, base.TooDeep) {
+			code = base.TooDeep // Maps have more levels in protobuf.
+		}
+		return d.Fail(code, i, err)
 	}
 	return i
 }

@@ -22,7 +22,8 @@ import (
 type writer struct {
 	options Options
 	// plain is set if no option changes the output.
-	plain   bool
+	plain bool
+	// depth is the number of levels that are left, counted as a decoder counts them.
 	depth   int
 	code    base.Code
 	cause   error
@@ -74,9 +75,6 @@ func (w *writer) help() *encodeScratch {
 	return w.scratch
 }
 
-// maxLevels is the maximum depth of a message that is encoded, since a cycle of pointers has no end.
-const maxLevels = 10000
-
 // Append appends the encoding of the message that v points to to dst. On error it returns dst with its old length,
 // although the bytes after that may have changed.
 func Append(dst []byte, v any, o *Options) ([]byte, error) {
@@ -87,12 +85,8 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 	if o == nil {
 		o = &defaults
 	}
-	if p.Requires && !o.AllowPartial {
-		if err := proto.CheckInitialized(p.Interface(src)); err != nil {
-			return dst, &base.Error{Code: base.MissingRequired, Offset: -1, Err: err}
-		}
-	}
-	w := writer{options: *o, depth: maxLevels}
+	// The outermost message is not a level of nesting.
+	w := writer{options: *o, depth: base.OrDefault(o.Limits).Depth + 1}
 	w.plain = !o.EmitUnpopulated && !o.EmitDefaultValues && !o.UseProtoNames
 	b := dst
 	lines := o.Prefix != "" || o.Indent != ""
@@ -102,7 +96,13 @@ func Append(dst []byte, v any, o *Options) ([]byte, error) {
 			b = make([]byte, 0, leastText)
 		}
 	}
-	if b = w.message(p, src, b); b != nil && scratch {
+	if b = w.message(p, src, b); b != nil && p.Requires && !o.AllowPartial {
+		// Only now it is known that the message does not contain itself, which this would not notice.
+		if err := proto.CheckInitialized(p.Interface(src)); err != nil {
+			b = w.fail(base.MissingRequired, err)
+		}
+	}
+	if b != nil && scratch {
 		b = w.scratch.finish(dst, b, lines, o)
 	}
 	if w.scratch != nil {

@@ -152,7 +152,12 @@ func (w *writer) any(p *program, src unsafe.Pointer, b []byte) []byte {
 	}
 	switch inner.known {
 	case ordinary:
+		// The message is a level below that of the Any.
+		if w.depth--; w.depth < 0 {
+			return w.fail(base.TooDeep, nil)
+		}
 		b = w.fields(inner, sub, b)
+		w.depth++
 	case knownEmpty:
 	case knownValue:
 		if f, _ := inner.kind(sub); f == nil {

@@ -20,7 +20,6 @@ import (
 	"isomer.dev/isomer/internal/testpb/features/recursion"
 	"isomer.dev/isomer/internal/testpb/features/scalars"
 	"isomer.dev/isomer/internal/testpb/features/wide"
-	opaquepb "isomer.dev/isomer/internal/testpb/opaque/features/proto3"
 	"isomer.dev/isomer/internal/testpb/random"
 	alltypespb "isomer.dev/isomer/internal/testpb/test/proto2"
 	"isomer.dev/isomer/internal/vectors"
@@ -32,7 +31,7 @@ var fuzzed = func() []protoreflect.MessageType {
 	for _, m := range []proto.Message{
 		&demopb.Person{}, &proto3pb.Known{}, &proto3pb.Maps{}, &proto3pb.Lists{}, &proto3pb.Choice{}, &proto3pb.Json{},
 		&proto2pb.Rules{}, &proto2pb.Groups{}, &scalarspb.Single{}, &scalarspb.Packed{}, &scalarspb.Keys{},
-		&recursionpb.Direct{}, &widepb.Wide{}, &alltypespb.Everything{}, &alltypespb.Extendable{}, &opaquepb.Known{}, &anypb.Any{}, &structpb.Value{},
+		&recursionpb.Direct{}, &widepb.Wide{}, &alltypespb.Everything{}, &alltypespb.Extendable{}, &anypb.Any{}, &structpb.Value{},
 	} {
 		types = append(types, m.ProtoReflect().Type())
 	}
@@ -41,6 +40,9 @@ var fuzzed = func() []protoreflect.MessageType {
 		if err != nil {
 			panic(err)
 		}
+		types = append(types, t)
+	}
+	if t, err := protoregistry.GlobalTypes.FindMessageByName("opaque.features.proto3.Known"); err == nil {
 		types = append(types, t)
 	}
 	return types

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/types/dynamicpb"
 	"google.golang.org/protobuf/types/known/anypb"
 	"google.golang.org/protobuf/types/known/fieldmaskpb"
 	"google.golang.org/protobuf/types/known/structpb"
@@ -21,12 +22,16 @@ import (
 	"isomer.dev/isomer/internal/testpb/features/proto3"
 	"isomer.dev/isomer/internal/testpb/features/recursion"
 	"isomer.dev/isomer/internal/testpb/features/scalars"
-	opaquepb "isomer.dev/isomer/internal/testpb/opaque/features/proto3"
 )
 
 // nested returns open n times, then core, then shut n times.
 func nested(open, core, shut string, n int) string {
 	return strings.Repeat(open, n) + core + strings.Repeat(shut, n)
+}
+
+// dynamic returns an empty message of the same type for the official runtime.
+func dynamic(m proto.Message) proto.Message {
+	return dynamicpb.NewMessage(m.ProtoReflect().Descriptor())
 }
 
 func TestDepth(t *testing.T) {
@@ -47,7 +52,7 @@ func TestDepth(t *testing.T) {
 		{"struct", &structpb.Struct{}, `{"k":`, `{}`, `}`, 50, false, false},
 		{"any", &anypb.Any{}, anyOpen, `{"@type":"x/google.protobuf.Empty"}`, `}`, 99, false, false},
 		{"unknown", &demopb.Person{}, `{"?":[`, `1`, `]}`, 100, true, false},
-		{"opaque", &opaquepb.Choice{}, `{"nested":`, `{}`, `}`, 99, false, true},
+		{"dynamic", dynamic(&proto3pb.Choice{}), `{"nested":`, `{}`, `}`, 99, false, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := &Options{DiscardUnknown: c.discard, AllowPartial: true}
@@ -111,7 +116,7 @@ func TestBudget(t *testing.T) {
 		{&structpb.Value{}, `[` + list(`[]`) + `]`},
 		{&structpb.Struct{}, `{` + keys(`null`) + `}`},
 		{&fieldmaskpb.FieldMask{}, `"` + list(`a`) + `"`},
-		{&opaquepb.Lists{}, `{"texts":[` + list(`""`) + `]}`},
+		{dynamic(&proto3pb.Lists{}), `{"texts":[` + list(`""`) + `]}`},
 		{&anypb.Any{}, `{"@type":"x/demo.Person","phone":[` + list(`{}`) + `]}`},
 	} {
 		for _, a := range []*memory.Arena{memory.Heap, memory.NewArena(memory.Config{})} {

@@ -16,6 +16,7 @@ import (
 
 	"isomer.dev/isomer/internal/base"
 	"isomer.dev/isomer/internal/jsontext"
+	"isomer.dev/isomer/internal/protobuf"
 )
 
 var errMessageSet = errors.New("message sets have no JSON")
@@ -65,6 +66,11 @@ func (w *writer) converted(m protoreflect.Message, b []byte) []byte {
 	if err != nil {
 		return w.fail(base.UnknownType, err)
 	}
+	// The official runtime does not return from a message that contains itself. A Value in a Struct is a level here, and
+	// in protobuf two.
+	if protobuf.Deeper(m, 2*w.depth+1) != nil {
+		return w.fail(base.TooDeep, nil)
+	}
 	data, err := proto.MarshalOptions{AllowPartial: true}.Marshal(m.Interface())
 	if err != nil {
 		return w.fail(base.BadUTF8, err)
@@ -77,7 +83,10 @@ func (w *writer) converted(m protoreflect.Message, b []byte) []byte {
 	if err != nil || p.Official {
 		return w.fail(base.Unsupported, err)
 	}
-	return w.message(p, src, b)
+	w.depth++ // Whoever called has begun this level already.
+	b = w.message(p, src, b)
+	w.depth--
+	return b
 }
 
 func (w *writer) unmarshal(data []byte, m proto.Message) error {
@@ -93,7 +102,11 @@ func (w *writer) anyByReflection(t protoreflect.MessageType, data, b []byte) []b
 	if k := wellKnown[string(m.Descriptor().FullName())]; k != ordinary && k != knownEmpty {
 		b = w.reflected(m, append(b, `,"value":`...))
 	} else {
+		if w.depth--; w.depth < 0 {
+			return w.fail(base.TooDeep, nil)
+		}
 		b = w.reflectedFields(m, b)
+		w.depth++
 	}
 	if b == nil {
 		return nil

@@ -19,8 +19,7 @@ import (
 	proto2pb "isomer.dev/isomer/internal/testpb/features/proto2"
 	proto3pb "isomer.dev/isomer/internal/testpb/features/proto3"
 	recursionpb "isomer.dev/isomer/internal/testpb/features/recursion"
-	hybridpb "isomer.dev/isomer/internal/testpb/hybrid/features/proto3"
-	opaquepb "isomer.dev/isomer/internal/testpb/opaque/features/proto3"
+	"isomer.dev/isomer/internal/testpb/levels"
 	_ "isomer.dev/isomer/internal/vectors"
 )
 
@@ -157,11 +156,17 @@ func TestWhatIsLeftToTheOfficialRuntime(t *testing.T) {
 		v        any
 		official bool
 	}{
-		{&proto3pb.Presence{}, false}, {&hybridpb.Presence{}, false}, {&opaquepb.Presence{}, true}, {&proto2pb.Set{}, true},
+		{&proto3pb.Presence{}, false}, {&proto2pb.Set{}, true},
 		{&proto2pb.SetMember{}, false}, {&dynamicpb.Message{}, true},
 	} {
 		if m := describe(t, x.v); m.Official != x.official {
 			t.Errorf("%T: official is %v", x.v, m.Official)
+		}
+	}
+	for _, typ := range levels.Forms("features.proto3.Presence") {
+		opaque := strings.HasPrefix(string(typ.Descriptor().FullName()), "opaque.")
+		if m := describe(t, typ.New().Interface()); m.Official != opaque {
+			t.Errorf("%s: official is %v", typ.Descriptor().FullName(), m.Official)
 		}
 	}
 }
@@ -181,7 +186,7 @@ func TestRequiresPropagates(t *testing.T) {
 			A map[string]*edition2023pb.Mixed `isomer:"1"`
 		}{}, true, true},
 		{&struct {
-			A *opaquepb.Presence `isomer:"1"`
+			A *proto2pb.Set `isomer:"1"`
 		}{}, true, true},
 	} {
 		if m := describe(t, x.v); m.Requires != x.requires || m.Extends != x.extends {

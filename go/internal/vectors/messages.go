@@ -19,12 +19,5 @@ import (
 	_ "isomer.dev/isomer/internal/testpb/features/recursion"
 	_ "isomer.dev/isomer/internal/testpb/features/scalars"
 	_ "isomer.dev/isomer/internal/testpb/features/wide"
-	_ "isomer.dev/isomer/internal/testpb/hybrid/demo"
-	_ "isomer.dev/isomer/internal/testpb/hybrid/features/edition2023"
-	_ "isomer.dev/isomer/internal/testpb/hybrid/features/proto2"
-	_ "isomer.dev/isomer/internal/testpb/hybrid/features/proto3"
-	_ "isomer.dev/isomer/internal/testpb/opaque/demo"
-	_ "isomer.dev/isomer/internal/testpb/opaque/features/edition2023"
-	_ "isomer.dev/isomer/internal/testpb/opaque/features/proto2"
-	_ "isomer.dev/isomer/internal/testpb/opaque/features/proto3"
+	_ "isomer.dev/isomer/internal/testpb/levels"
 )

@@ -34,12 +34,6 @@ class appender {
     out_.line("if m == nil {");
     out_.line("return i");
     out_.line("}");
-    const bool cyclic = m_.cyclic;
-    if (cyclic) {
-      out_.line("if !w.Enter() {");
-      out_.line("return i");
-      out_.line("}");
-    }
     int all = 0;
     for (const model::field* f : fields_) all += reserved(*f);
     before_ = all;
@@ -51,7 +45,6 @@ class appender {
       before_ -= reserved(**at);
       field(**at);
     }
-    if (cyclic) out_.line("w.Depth++");
     out_.line("return i");
     out_.line("}");
     for (const model::field* f : fields_)
@@ -128,6 +121,15 @@ class appender {
     out_.line("}");
   }
 
+  // Levels are counted as readers count them, so that what is written can be read: each message, and each entry of a
+  // map.
+  void enter() {
+    out_.line("if !w.Enter() {");
+    out_.line("return i");
+    out_.line("}");
+  }
+  void leave() { out_.line("w.Depth++"); }
+
   // Writes a value of any kind with its length, if it has one, and without its tag.
   void value(const model::field& f, const std::string& from) {
     if (f.kind == kind::string) {
@@ -163,6 +165,13 @@ class appender {
     out_.line("}");
   }
 
+  // Writes a value that is not an element of a list.
+  void single(const model::field& f, const std::string& from) {
+    if (is_message(f.kind)) enter();
+    value(f, from);
+    if (is_message(f.kind)) leave();
+  }
+
   void field(const model::field& f) {
     const std::string place = go_place(c_, m_, f);
     if (f.choice_of) return oneof(f, place);
@@ -176,7 +185,7 @@ class appender {
       value(f, place);
     } else {
       out_.line("if " + place + " != nil {");
-      value(f, is_message(f.kind) || f.kind == kind::bytes ? place : '*' + place);
+      single(f, is_message(f.kind) || f.kind == kind::bytes ? place : '*' + place);
     }
     tag(f.number, go_wire_type(f.kind));
     out_.line("}");
@@ -192,7 +201,7 @@ class appender {
       const go_field& name = c_.names.field(m_, *member);
       out_.line("case *" + name.wrapper + ":");
       out_.line("if o != nil {");
-      value(*member, "o." + name.member);
+      single(*member, "o." + name.member);
       tag(member->number, go_wire_type(member->kind));
       out_.line("}");
     }
@@ -211,16 +220,26 @@ class appender {
       out_.line("}");
       return;
     }
+    if (is_message(f.kind)) {
+      out_.line("if len(" + place + ") > 0 {");
+      enter();
+    }
     out_.line("for k := len(" + place + ") - 1; k >= 0; k-- {");
     if (is_scalar(f.kind)) need(tag_size(f.number) + longest(f.kind) + before_);
     value(f, place + "[k]");
     tag(f.number, go_wire_type(f.kind));
     out_.line("}");
+    if (is_message(f.kind)) {
+      leave();
+      out_.line("}");
+    }
   }
 
   void map(const model::field& f, const std::string& place) {
     const std::string sorted = f.key->kind == kind::boolean ? "fast.SortedBools" : "fast.Sorted";
     const std::string entry = "i = " + c_.function(m_, f) + "(w, i, k, ";
+    out_.line("if len(" + place + ") > 0 {");
+    enter();
     out_.line("if w.Deterministic {");
     out_.line("for _, k := range " + sorted + "(" + place + ") {");
     out_.line(entry + place + "[k])");
@@ -229,6 +248,8 @@ class appender {
     out_.line("for k, x := range " + place + " {");
     out_.line(entry + "x)");
     out_.line("}");
+    out_.line("}");
+    leave();
     out_.line("}");
   }
   int before_of(const model::field& f) const {
@@ -244,7 +265,7 @@ class appender {
     before_ = reserved(*f.key);
     need(reserved(*f.value) + before_);
     out_.line("end := w.End(i)");
-    value(*f.value, "x");
+    single(*f.value, "x");
     tag(2, go_wire_type(f.value->kind));
     before_ = 0;
     value(*f.key, "k");
