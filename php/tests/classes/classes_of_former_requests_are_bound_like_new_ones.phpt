@@ -6,6 +6,7 @@ if (getenv('SKIP_SLOW_TESTS')) die('skip slow');
 --FILE--
 <?php
 require __DIR__ . '/../support/check.php';
+require __DIR__ . '/../support/server.php';
 
 $folder = sys_get_temp_dir() . '/isomer-former-' . getmypid();
 mkdir($folder);
@@ -88,28 +89,19 @@ foreach ($inputs as $hex) {
 }
 same(count($inputs), count(array_filter($expected)), 'each says something');
 foreach (['' => [], 'opcache' => ['-d', 'zend_extension=opcache', '-d', 'opcache.enable_cli=1', '-d', 'opcache.file_update_protection=0']] as $name => $settings) {
-    $free = stream_socket_server('tcp://127.0.0.1:0');
-    $port = (int) explode(':', stream_socket_get_name($free, false))[1];
-    fclose($free);
-    $server = proc_open([PHP_BINARY, '-n', '-d', 'extension=' . getenv('ISOMER_MODULE'), ...$settings, '-S', "127.0.0.1:$port", '-t', $folder],
-        [1 => ['file', '/dev/null', 'w'], 2 => ['file', '/dev/null', 'w']], $pipes);
-    $get = function (string $query) use ($port): string {
-        for ($i = 0; $i < 100; ++$i, usleep(50000)) {
-            if (($said = @file_get_contents("http://127.0.0.1:$port/?$query")) !== false) {
-                return $said;
-            }
-        }
-        return 'no answer';
-    };
+    $server = new Server($folder, $settings);
     mt_srand(5);
     $at = '';
     for ($i = 0; $i < 300; ++$i) {
         $hex = $inputs[mt_rand(0, count($inputs) - 1)];
-        same($expected[$hex], $get("hex=$hex" . (mt_rand(0, 3) ? '' : '&early=1')), "$name: $hex after $at");
+        $said = $server->get("hex=$hex" . (mt_rand(0, 3) ? '' : '&early=1'));
+        if ($said !== $expected[$hex]) {
+            same($expected[$hex], $said, "$name: $hex after $at");
+            break;
+        }
         $at = $hex;
     }
-    proc_terminate($server);
-    proc_close($server);
+    $server->stop();
 }
 array_map(unlink(...), glob("$folder/*"));
 rmdir($folder);
