@@ -33,6 +33,7 @@ package: ## make a Debian package, and archives with a program that runs anywher
 	@tools/setup/dependencies package
 	@tools/make/package
 	@tools/make/wheel
+	@tools/make/pecl
 
 php: ## build the PHP extension: build/php/isomer.so
 	@tools/setup/dependencies php

@@ -10,14 +10,17 @@ if test "$PHP_ISOMER" != no; then
   PHP_REQUIRE_CXX()
 
   isomer_folder="PHP_EXT_SRCDIR([isomer])"
-  dnl The library's headers and sources stand beside the extension's folder, as in the repository.
-  isomer_root=`cd "$isomer_folder/.." && pwd`
+  dnl The library's headers and sources are in this folder in PECL's package, and beside it in the repository.
+  isomer_root=`cd "$isomer_folder" && pwd`
+  if ! test -f "$isomer_root/cpp/include/isomer/api/decode.hpp"; then
+    isomer_root=`cd "$isomer_folder/.." && pwd`
+  fi
   if ! test -f "$isomer_root/cpp/include/isomer/api/decode.hpp"; then
     AC_MSG_ERROR([Isomer's sources are not in $isomer_root: build the extension from a whole copy of its repository])
   fi
 
   isomer_flags="-std=c++20 -fvisibility=hidden -fvisibility-inlines-hidden"
-  isomer_flags="$isomer_flags -I$isomer_root/cpp/include -I$isomer_root/cpp/src -I$isomer_root/compiler/src"
+  isomer_flags="$isomer_flags -I$isomer_root/cpp/include -I$isomer_root/cpp/src -I$isomer_root/compiler/src -I$isomer_root"
   isomer_flags="$isomer_flags -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1"
   dnl The sources know nothing of config.h.
   if test "$ext_shared" != no; then

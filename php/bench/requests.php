@@ -53,6 +53,7 @@ $uses = [
     'json_decode of a person' => 'json',
     'Person::decode, its classes loaded' => 'person',
     'Person::decode, and its three files' => 'person-files',
+    'the three files alone, and a case of the enum' => 'files',
     'Person::encode' => 'person-encode',
     'json_decode of a small message' => 'json-small',
     'a small message of ' . MESSAGES . ', its class loaded' => 'small',

@@ -27,6 +27,7 @@ $use = match ($_GET['use']) {
     },
     'small', 'small-files' => static fn () => Large\M0::decode($small),
     'file' => static fn () => class_exists(Large\M0::class),
+    'files' => static fn () => [class_exists(Person::class), class_exists(Person\PhoneNumber::class), Person\PhoneType::HOME],
     'schema' => static fn () => Isomer\Schema::fromText($text),
     'schema-small' => static fn () => Isomer\Schema::fromText($text)['large.M0']->decode($small),
     'schema-files' => static fn () => Isomer\Schema::fromProto(__DIR__ . '/large.proto'),

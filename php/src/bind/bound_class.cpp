@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bound_class.hpp"
-#include <algorithm>
+#include <utility>
+#include "../api/errors.hpp"
 #include "known_messages.hpp"
 #include "property.hpp"
 
@@ -55,11 +56,32 @@ bound_message* bound_class::stand_in(const message_table* t) {
 }
 
 void bound_class::tie_object(zend_class_entry* ce) {
-  own_->ce = ce;
   for (auto [number, offset] : made_of_->offsets)
     const_cast<detail::table::field*>(own_->table.by_number(number))->offset = offset;
-  if (const zend_property_info* unknown = unknown_property(ce)) own_->table.unknown = unknown->offset;
-  else own_->table.unknown_as = message_table::keeps::nothing;
+  tie_unknown(ce);
+}
+// The words of a class do not say whether it has a property for them.
+void bound_class::tie_unknown(zend_class_entry* ce) {
+  own_->ce = ce;
+  const bool keeps = instanceof_function(ce, php_api::abstract_message_class);
+  // Where a class has it, those that extend the class have it.
+  static const std::uint32_t offset = unknown_property(php_api::abstract_message_class)->offset;
+  own_->table.unknown = keeps ? offset : own_->source->unknown;
+  own_->table.unknown_as = keeps ? own_->source->unknown_as : message_table::keeps::nothing;
+}
+
+void bound_class::renew(zend_class_entry* ce) {
+  own_->held_by.clear();
+  own_->fingerprint.reset();
+  tie_unknown(ce);
+  begin_request();
+  for (awaited& a : awaits_) {
+    a.is_met = false, a.next_met = nullptr;
+    if (a.field->awaits) continue;
+    if (own_->table_fields[a.at].shape != shape::map && a.is->stands) other_form_of(a) = a.unmet_other;
+    form_of(a) = a.unmet_form;
+    *a.field = a.unmet;
+  }
 }
 
 // Values of it must be noticed whatever their wire type is, so that another field is added after the others for the
@@ -73,12 +95,23 @@ void bound_class::await(const class_reference& r) {
   const bool is_map = f.shape == shape::map;
   bound_field& b = is_map ? own_->fields[a.at].message->fields[1] : own_->fields[a.at];
   b.awaits = &a, a.field = &b;
-  if (is_map || !r.stands) return;
-  const std::size_t place = own_->table_fields.size() - made_of_->references.size() + awaits_.size() - 1;
-  f.other_form = static_cast<std::int16_t>(place - a.at);
-  detail::table::field& other = own_->table_fields[place];
-  other = f;
-  other.set_tag((f.tag & 7) == varint ? sized : varint);
+  if (!is_map && r.stands) {
+    const std::size_t place = own_->table_fields.size() - made_of_->references.size() + awaits_.size() - 1;
+    f.other_form = static_cast<std::int16_t>(place - a.at);
+    detail::table::field& other = own_->table_fields[place];
+    other = f;
+    other.set_tag((f.tag & 7) == varint ? sized : varint);
+    a.unmet_other = other;
+  }
+  a.unmet_form = form_of(a), a.unmet = b;
+}
+
+detail::table::field& bound_class::form_of(const awaited& a) {
+  detail::table::field& f = own_->table_fields[a.at];
+  return f.shape == shape::map ? own_->fields[a.at].message->table_fields[1] : f;
+}
+detail::table::field& bound_class::other_form_of(const awaited& a) {
+  return own_->table_fields[a.at + static_cast<std::size_t>(a.unmet_form.other_form)];
 }
 
 zend_property_info* bound_class::property_of(const awaited& a) const {
@@ -86,10 +119,8 @@ zend_property_info* bound_class::property_of(const awaited& a) const {
 }
 
 void bound_class::set_message(awaited& a, message& of) {
-  detail::table::field& f = own_->table_fields[a.at];
-  const bool is_map = f.shape == shape::map;
-  message& holder = is_map ? *own_->fields[a.at].message : *own_;
-  detail::table::field& held = is_map ? holder.table_fields[1] : f;
+  message& holder = own_->table_fields[a.at].shape == shape::map ? *own_->fields[a.at].message : *own_;
+  detail::table::field& held = form_of(a);
   held.message = &of.table;
   held.other_form = 0;
   a.field->message = &of;
@@ -100,23 +131,25 @@ void bound_class::set_message(awaited& a, message& of) {
 
 void bound_class::set_enum(awaited& a, std::shared_ptr<const described_tables> of, zend_class_entry* ce) {
   const compiler::model::enumeration& is = of->schema.enums[0];
-  php_values::bound_enum& made = own_enums_.emplace_back();
-  made.table = of->tables.find_enum(is.full_name), made.ce = ce;
-  for (std::size_t i = 0; i < made.table->size; ++i) {
-    const auto at = std::find_if(of->cases.begin(), of->cases.end(),
-                                 [n = made.table->all[i].number](const auto& one) { return one.first == n; });
-    made.cases.push_back(at == of->cases.end() ? nullptr : zend_enum_get_case_cstr(ce, at->second.c_str()));
+  php_values::bound_enum& made = a.made;
+  if (a.made_of != of) made.table = of->tables.find_enum(is.full_name), a.made_of = std::move(of);
+  made.ce = ce;
+  made.cases.assign(made.table->size, nullptr);
+  for (const auto& [number, name] : a.made_of->cases) {
+    const std::size_t at = made.table->position(number);
+    if (at == isomer::detail::none || made.cases[at]) continue;
+    const auto* const one =
+        static_cast<zend_class_constant*>(zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(ce), name.data(), name.size()));
+    made.cases[at] = Z_OBJ(one->value);
   }
-  detail::table::field& f = own_->table_fields[a.at];
-  const bool is_map = f.shape == shape::map;
-  detail::table::field& held = is_map ? own_->fields[a.at].message->table_fields[1] : f;
+  detail::table::field& held = form_of(a);
   held.kind = kind::enumeration, held.enumeration = made.table;
   held.value = is.closed || a.is->said.closed ? value::closed : value::enumeration;
   if (held.is_list()) held.shape = a.is->packs ? shape::packed : shape::list;
   held.op = detail::table::op_of(held.shape, held.value);
   held.set_tag(held.shape == shape::packed ? sized : varint);
   if (held.is_list()) {
-    detail::table::field& other = own_->table_fields[a.at + static_cast<std::size_t>(f.other_form)];
+    detail::table::field& other = other_form_of(a);
     const std::int16_t form = held.other_form;
     other = held, other.other_form = 0;
     held.other_form = form;
@@ -126,17 +159,18 @@ void bound_class::set_enum(awaited& a, std::shared_ptr<const described_tables> o
   a.field->enumeration = &made;
   a.field->message = nullptr, a.field->awaits = nullptr;
   if (!held.has_presence() && !held.is_list()) zero(&a.field->initial, held, &made);
-  enums_of_.push_back(std::move(of));
 }
 
 // The entries of a map contain such values, too.
 void bound_class::find_natives() {
+  if (!std::exchange(may_have_natives_, false)) return;
   for (std::size_t i = 0; i < own_->fields.size(); ++i) {
     const bool is_map = own_->table_fields[i].shape == shape::map;
     bound_field& f = is_map ? own_->fields[i].message->fields[1] : own_->fields[i];
     if (!f.message || f.message->ce || f.awaits) continue;
     f.native = known_type_named(f.message->table.full_name).native;
     if (f.native == native::none) continue;
+    may_have_natives_ = true;
     note_natives(is_map ? *own_->fields[i].message : *own_);
     if (f.native == native::timestamp || f.native == native::duration)
       array_of(f.message->source).fields[0].part_of = f.native;
@@ -144,10 +178,12 @@ void bound_class::find_natives() {
 }
 
 bool bound_class::find_dates() {
+  if (!std::exchange(may_have_dates_, false)) return true;
   for (std::size_t i = 0; i < own_->fields.size(); ++i) {
     const detail::table::field& f = own_->table_fields[i];
     if (!detail::table::is_message(f.value) || f.is_list() || f.shape == shape::map || own_->fields[i].awaits) continue;
     if (known_type_named(f.message->full_name).native != native::timestamp) continue;
+    may_have_dates_ = true;
     zend_class_entry* made_as = nullptr;
     if (!find_date_class(own_->ce, own_->ce->properties_info_table[OBJ_PROP_TO_NUM(f.offset)], made_as)) return false;
     own_->fields[i].made_as = made_as;
@@ -166,9 +202,22 @@ bool bound_class::find_collections() {
   return true;
 }
 
-void bound_class::finish() {
+bool bound_class::needs_defaults() const {
+  const zend_class_entry* const ce = own_->ce;
+  if (ce->ce_flags & ZEND_ACC_CONSTANTS_UPDATED) return false;
+  // Of the properties that are fields, a new object has what stands for an absent field.
+  std::size_t unevaluated = 0;
+  for (int i = 0; i < ce->default_properties_count; ++i)
+    unevaluated += Z_TYPE(ce->default_properties_table[i]) == IS_CONSTANT_AST;
+  for (const auto& [number, offset] : made_of_->offsets)
+    unevaluated -= Z_TYPE(ce->default_properties_table[OBJ_PROP_TO_NUM(offset)]) == IS_CONSTANT_AST &&
+                   !made_of_->kept.contains(number);
+  return unevaluated != 0;
+}
+
+void bound_class::finish(bool are_evaluated) {
   zend_class_entry* const ce = own_->ce;
-  const zval* const defaults = CE_DEFAULT_PROPERTIES_TABLE(ce);
+  const zval* const defaults = are_evaluated ? CE_DEFAULT_PROPERTIES_TABLE(ce) : ce->default_properties_table;
   own_->initial.assign(defaults, defaults + ce->default_properties_count);
   const auto set = [this](std::uint32_t offset, const zval& to) {
     zval& z = own_->initial[OBJ_PROP_TO_NUM(offset)];
@@ -183,12 +232,13 @@ void bound_class::finish() {
   zval empty;
   ZVAL_EMPTY_STRING(&empty);
   if (own_->table.unknown_as == message_table::keeps::records) set(own_->table.unknown, empty);
+  own_->counted.clear();
   for (std::uint32_t i = 0; i < own_->initial.size(); ++i)
     if (Z_REFCOUNTED(own_->initial[i])) own_->counted.push_back(i);
   own_->bytes = rounded(sizeof(zend_object) + own_->initial.size() * sizeof(zval) + sizeof(void*) +
                         made_of_->collections.size() * bytes_of_collection);
   if (!made_of_->collections.empty()) note_natives(*own_);
-  set_probes(*own_, false);
+  if (own_->probes.empty()) set_probes(*own_, false);
   find_natives();
   own_->is_tied = true;
 }

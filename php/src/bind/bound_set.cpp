@@ -143,14 +143,23 @@ void bound_set::index_names(message& m) {
   m.blank.assign(n, {});
   for (zval& z : m.blank) ZVAL_NULL(&z);
 }
-void bound_set::tie_array(message& m) {
+void bound_set::name_fields(message& m) {
   for (std::size_t i = 0; i < m.fields.size(); ++i) {
-    detail::table::field& f = m.table_fields[i];
-    f.offset = php_values::spread::offset_of(i);
-    zend_string* const name = zend_string_init_interned(f.name.data(), f.name.size(), is_permanent());
+    const std::string_view spelled = m.table_fields[i].name;
+    zend_string* const name = zend_string_init_interned(spelled.data(), spelled.size(), is_permanent());
     zend_string_hash_val(name);  // opcache does not intern strings while it restarts, or if it is off for a request
     m.fields[i].name = name;
   }
+}
+void bound_set::begin_request() {
+  for (message& m : messages_) {
+    m.has_natives = false;
+    if (!m.by_hash.empty()) name_fields(m);
+  }
+}
+void bound_set::tie_array(message& m) {
+  for (std::size_t i = 0; i < m.fields.size(); ++i) m.table_fields[i].offset = php_values::spread::offset_of(i);
+  name_fields(m);
   m.table.unknown = php_values::spread::offset_of(m.fields.size());
   m.bytes = rounded(sizeof(zend_array) + 8 * sizeof(Bucket) + 16 * sizeof(std::uint32_t));
   index_names(m);

@@ -26,6 +26,8 @@ class bound_set : public php_values::tier {
   message& of(const detail::table::message_table* t);
   const php_values::bound_enum* of(const detail::table::enum_table* t);
   static void make_initial(message& m);
+  // What belongs to a request: names, which are the keys of arrays, and whether values of PHP's own stand for messages.
+  void begin_request();
   // After its fields, there is room for `others`, which are second forms of fields.
   void fill(message& m, std::size_t others = 0);
 
@@ -35,6 +37,7 @@ class bound_set : public php_values::tier {
   void tie_entry(message& m);
   void tie_array(message& m);
   static void index_names(message& m);
+  void name_fields(message& m);
   static void find_members(message& m);
   // Whether it lives as long as the module.
   virtual bool is_permanent() const { return false; }

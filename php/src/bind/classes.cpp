@@ -22,7 +22,7 @@ bool adds_nothing(zend_class_entry* ce) {
 }  // namespace
 
 classes::classes(table_cache& cache) : cache_(cache) {}
-classes::~classes() = default;
+classes::~classes() { cache_.bound().end_request(); }
 
 bound_class* classes::find_class(zend_class_entry* ce) {
   auto known = known_.find(ce);
@@ -43,35 +43,66 @@ const php_values::bound_message* classes::find_another_written(zend_class_entry*
   return m;
 }
 
-table_cache::shared classes::tables_of(zend_class_entry* ce) {
-  std::string words = "class ";
-  bool is_whole = description::may_have_objects(ce);
+// `words` get the class's text, if `is_whole`.
+table_cache::shared classes::tables_of(zend_class_entry* ce, std::string& words, bool& is_whole) {
+  is_whole = description::may_have_objects(ce);
   if (is_whole && !add_words(ce, words, is_whole)) return nullptr;
+  const std::string known_by = "class " + words;
   if (is_whole)
-    if (auto known = cache_.find(words)) return known;
+    if (auto known = cache_.find(known_by)) return known;
   description d;
   if (!d.read_alone(ce)) return nullptr;
   is_whole = is_whole && !d.asks_for_names;
   std::string why;
   auto made = table_cache::make(std::move(d), why);
   if (!made) return php_api::throw_schema("%s", why.c_str()), nullptr;
-  if (is_whole) cache_.keep(std::move(words), made);
+  if (is_whole) cache_.keep(known_by, made);
   return made;
 }
 
+// What a former request has left of a class with the same text. If it returns false, an exception has been thrown.
+bool classes::find_kept(zend_class_entry* ce, bound_class*& found) {
+  kept_class* const kept = cache_.bound().find(ce->name);
+  if (!kept || !kept->is || kept->is_used || !description::may_have_objects(ce)) return true;
+  // Comparing may run PHP code, which must not get the same one.
+  cache_.bound().use(*kept);
+  bool is_same = false;
+  const bool is_good = compare_words(ce, kept->words, is_same);
+  if (is_same) kept->is->renew(ce), found = kept->is.get();
+  else kept->is_used = false;
+  return is_good;
+}
+
 bound_class* classes::add(zend_class_entry* ce) {
-  auto tables = tables_of(ce);
-  if (!tables) return nullptr;
-  if (!(ce->ce_flags & ZEND_ACC_CONSTANTS_UPDATED) && zend_update_class_constants(ce) == FAILURE) return nullptr;
-  auto made = std::make_unique<bound_class>(std::move(tables), ce);
-  for (bound_class::awaited& a : made->awaits())
-    if (a.is->is_needed && !bind(a)) return nullptr;
-  if (!made->find_dates() || !made->find_collections()) return nullptr;
+  bound_class* found = nullptr;
+  if (!find_kept(ce, found)) return nullptr;
+  std::unique_ptr<bound_class> made;
+  std::string words;
+  bool is_whole = false;
+  if (!found) {
+    auto tables = tables_of(ce, words, is_whole);
+    if (!tables) return nullptr;
+    made = std::make_unique<bound_class>(std::move(tables), ce);
+    found = made.get();
+  }
+  if (!finish(*found)) return nullptr;
   // What loading the others ran may have bound it, too.
-  if (auto known = known_.find(ce); known != known_.end()) return known->second;
-  made->finish();
-  all_.push_back(std::move(made));
-  return known_[ce] = all_.back().get();
+  const auto [known, is_new] = known_.emplace(ce, found);
+  if (!is_new || !made) return known->second;
+  if (kept_class* kept = is_whole ? cache_.bound().keep(ce->name, std::move(words), made->made_of(), made) : nullptr)
+    cache_.bound().use(*kept);
+  else all_.push_back(std::move(made));
+  return found;
+}
+bool classes::finish(bound_class& made) {
+  zend_class_entry* const ce = made.bound().ce;
+  const bool evaluates = made.needs_defaults();
+  if (evaluates && zend_update_class_constants(ce) == FAILURE) return false;
+  for (bound_class::awaited& a : made.awaits())
+    if (a.is->is_needed && !bind(a)) return false;
+  if (!made.find_dates() || !made.find_collections()) return false;
+  made.finish(evaluates || (ce->ce_flags & ZEND_ACC_CONSTANTS_UPDATED));
+  return true;
 }
 
 // Two classes with one name in a message would be one message in all formats.
@@ -82,23 +113,39 @@ static bool has_name_twice(const php_values::bound_message& m, const zend_class_
   return is_twice;
 }
 
-bool classes::bind_enum(bound_class::awaited& a, zend_class_entry* ce) {
-  bool is_whole = true;
-  std::string words = "enum ", why;
-  table_cache::shared of;
-  if (zend_update_class_constants(ce) == FAILURE || !add_enum_words(ce, words, is_whole)) return false;
-  const said_of_enum& said = a.is->said;
-  words += said.closed ? " closed" : "";
-  for (const auto& [name, number] : said.numbers) words += " " + std::to_string(number) + " " + name + '\0';
-  of = is_whole ? cache_.find(words) : nullptr;
+// An enum's text, and what a field says of it.
+bool classes::tables_of_enum(const bound_class::awaited& a, zend_class_entry* ce, table_cache::shared& of) {
+  std::string words = a.is->said.closed ? " closed" : "", why;
+  for (const auto& [name, number] : a.is->said.numbers) words += " " + std::to_string(number) + " " + name + '\0';
+  kept_class* const kept = cache_.bound().find(ce->name);
+  bool is_same = false, is_whole = true;
+  if (kept && !kept->is && !kept->is_used && kept->words.starts_with(words)) {
+    cache_.bound().use(*kept);
+    const bool is_good = compare_enum_words(ce, std::string_view(kept->words).substr(words.size()), is_same);
+    if (is_same) of = kept->tables;
+    kept->is_used = false;
+    if (!is_good) return false;
+  }
+  if (is_same && a.is->fits.lock() == of) return true;
+  if (!add_enum_words(ce, words, is_whole)) return false;
+  const std::string known_by = "enum " + words;
+  if (!of && is_whole) of = cache_.find(known_by);
   if (!of || a.is->fits.lock() != of) {
     description d;
     if (!d.read_referred(a.in->bound().ce, a.in->property_of(a), *a.is)) return false;
     if (!of) of = table_cache::make(std::move(d), why);
     if (!of) return php_api::throw_schema("%s", why.c_str());
-    if (is_whole) cache_.keep(std::move(words), of);
+    if (is_whole) cache_.keep(known_by, of);
   }
   a.is->fits = of;
+  std::unique_ptr<bound_class> none;
+  if (is_whole && !is_same) cache_.bound().keep(ce->name, std::move(words), of, none);
+  return true;
+}
+
+bool classes::bind_enum(bound_class::awaited& a, zend_class_entry* ce) {
+  table_cache::shared of;
+  if (zend_update_class_constants(ce) == FAILURE || !tables_of_enum(a, ce, of)) return false;
   if (ce->enum_backing_type != IS_LONG && !set_numbers(*of, ce)) return false;
   if (a.field->awaits) a.in->set_enum(a, std::move(of), ce);
   return true;
@@ -118,11 +165,20 @@ bool classes::set_numbers(const described_tables& of, zend_class_entry* ce) {
   return true;
 }
 
+// Most classes are there, and then no string of PHP's need be made to find them.
+static zend_class_entry* look_up(const class_reference& r) {
+  auto* const known =
+      static_cast<zend_class_entry*>(zend_hash_str_find_ptr(EG(class_table), r.lower_name.data(), r.lower_name.size()));
+  if (known && (known->ce_flags & ZEND_ACC_LINKED)) return known;
+  zend_string* const name = zend_string_init(r.name.data(), r.name.size(), false);
+  zend_class_entry* const found = zend_lookup_class(name);
+  zend_string_release(name);
+  return found;
+}
+
 bool classes::bind(bound_class::awaited& a) {
   bound_class& in = *a.in;
-  zend_string* const name = zend_string_init(a.is->name.data(), a.is->name.size(), false);
-  zend_class_entry* const ce = zend_lookup_class(name);
-  zend_string_release(name);
+  zend_class_entry* const ce = look_up(*a.is);
   if (EG(exception)) return false;
   if (ce && (ce->ce_flags & ZEND_ACC_ENUM)) return bind_enum(a, ce);
   // An error in the field is reported before one in the class, unless they matched before.

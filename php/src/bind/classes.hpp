@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <vector>
 #include "bound_class.hpp"
+#include "kept_classes.hpp"
 
 namespace isomer::php_bind {
 
@@ -36,7 +37,10 @@ class classes {
   const php_values::bound_message* find_another(zend_class_entry* ce);
   const php_values::bound_message* find_another_written(zend_class_entry* ce);
   bound_class* add(zend_class_entry* ce);
-  table_cache::shared tables_of(zend_class_entry* ce);
+  bool find_kept(zend_class_entry* ce, bound_class*& found);
+  bool finish(bound_class& made);
+  table_cache::shared tables_of(zend_class_entry* ce, std::string& words, bool& is_whole);
+  bool tables_of_enum(const bound_class::awaited& a, zend_class_entry* ce, table_cache::shared& of);
   bool bind(bound_class::awaited& a);
   bool bind_enum(bound_class::awaited& a, zend_class_entry* ce);
   bool set_numbers(const described_tables& of, zend_class_entry* ce);
@@ -48,7 +52,7 @@ class classes {
   zend_class_entry* last_written_class_ = nullptr;
   const php_values::bound_message* last_written_ = nullptr;
   std::unordered_map<zend_class_entry*, bound_class*> known_;
-  std::vector<std::unique_ptr<bound_class>> all_;
+  std::vector<std::unique_ptr<bound_class>> all_;  // those that are not kept
   std::unordered_map<zend_class_entry*, table_cache::shared> wholes_;
 };
 

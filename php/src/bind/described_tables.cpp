@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "described_tables.hpp"
 #include "dynamic/check.hpp"
+#include "kept_classes.hpp"
 
 namespace isomer::php_bind {
 namespace {
@@ -51,6 +52,9 @@ described_tables::described_tables(description&& d)
   own = tables.find(d.messages[0].is->full_name);
   for (auto [number, p] : d.messages[0].properties) offsets.emplace_back(number, p->offset);
 }
+
+table_cache::table_cache() : bound_(std::make_unique<kept_classes>()) {}
+table_cache::~table_cache() = default;
 
 table_cache::shared table_cache::make(description&& d, std::string& why) {
   if (why = dynamic::wrong_with(d.schema); !why.empty()) return nullptr;

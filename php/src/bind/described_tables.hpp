@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tables of described classes, cached from request to request. A class is examined in each request, since files change,
-// but the same text makes the same tables. Nothing here points into the memory of a request.
+// but the same text makes the same tables. No table points into the memory of a request.
 #pragma once
 #include <deque>
 #include <map>
@@ -15,6 +15,8 @@
 #include "generations.hpp"
 
 namespace isomer::php_bind {
+
+class kept_classes;
 
 // A schema and its tables, which point into it.
 struct described_tables {
@@ -37,6 +39,11 @@ class table_cache {
  public:
   using shared = std::shared_ptr<const described_tables>;
 
+  table_cache();
+  table_cache(const table_cache&) = delete;
+  table_cache& operator=(const table_cache&) = delete;
+  ~table_cache();
+
   // Returns what was made for the same text, or null.
   shared find(std::string_view words) { return made_.find(words); }
   void keep(std::string words, shared made) { made_.keep(std::move(words), std::move(made), 1); }
@@ -44,10 +51,13 @@ class table_cache {
   static shared make(description&& d, std::string& why);
   // The same for a schema as a whole, which is identified by its contents.
   shared of(description&& d, std::string& why);
+  // Classes that were bound to such tables.
+  kept_classes& bound() { return *bound_; }
 
  private:
   static constexpr std::size_t most = 500;
   generations<described_tables> made_{most};
+  std::unique_ptr<kept_classes> bound_;
 };
 
 }  // namespace isomer::php_bind

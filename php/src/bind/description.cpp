@@ -129,6 +129,8 @@ bool description::refer(model::field& f, zend_string* name, const zend_property_
   class_reference& r = references.emplace_back();
   r.stands = &stands, r.is = &f, r.said = said_, r.collects = collects_;
   r.name = is_self ? std::string(ZSTR_VAL(p->ce->name), ZSTR_LEN(p->ce->name)) : std::string(spelled);
+  if (!r.name.starts_with('\\')) r.lower_name = r.name;
+  zend_str_tolower(r.lower_name.data(), r.lower_name.size());
   return true;
 }
 // The text format needs the name of a group's message, and google.protobuf is known by the names of messages. For

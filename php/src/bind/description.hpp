@@ -45,11 +45,11 @@ struct described_tables;
 struct class_reference {
   const model::field* is = nullptr;        // the field; for a map, the class is that of its `value`
   const model::message* stands = nullptr;  // the message in place of the class, in the schema
-  std::string name;
-  bool packs = true;       // a list of an enum's numbers
-  bool is_needed = false;  // by a new object, which holds a value
-  bool keeps = false;      // the property's own default
-  bool collects = false;   // a list or a map that is no array
+  std::string name, lower_name;            // the second is empty if the class must be looked up by the first
+  bool packs = true;                       // a list of an enum's numbers
+  bool is_needed = false;                  // by a new object, which holds a value
+  bool keeps = false;                      // the property's own default
+  bool collects = false;                   // a list or a map that is no array
   said_of_enum said;
   // Of the class that the field was last seen to be right for; of the same thread.
   mutable std::weak_ptr<const described_tables> fits;

@@ -25,7 +25,7 @@ echo outcome(fn () => Isomer\decode(Outer::class, "\x0a\0")), "\n";
 spl_autoload_register(function (string $class): void {
     echo "wants $class: ", outcome(fn () => Isomer\decode(Outer::class, "\x10\x01")), "\n";
     if ($class === 'Later') {
-        eval('#[Isomer\Message] class Later { #[Isomer\Field(1)] public ?Outer $outer = null; #[Isomer\Field(2)] public int $x = Constants::ONE; }');
+        eval('#[Isomer\Message] class Later { #[Isomer\Field(1)] public ?Outer $outer = null; #[Isomer\Field(2)] public int $x = 0; public int $y = Constants::ONE; }');
     } elseif ($class === 'Constants') {
         eval('class Constants { const ONE = 1; }');
     }
@@ -54,6 +54,7 @@ returns \Outer::__set_state(array(
     \Later::__set_state(array(
        'outer' => NULL,
        'x' => 0,
+       'y' => 1,
     )),
   ),
    'n' => 1,

@@ -6,6 +6,7 @@ if (getenv('SKIP_SLOW_TESTS')) die('skip slow');
 --FILE--
 <?php
 require __DIR__ . '/../support/check.php';
+require __DIR__ . '/../support/server.php';
 
 $folder = sys_get_temp_dir() . '/isomer-kept-' . getmypid();
 mkdir($folder);
@@ -56,19 +57,7 @@ $n = [
 ];
 $expected = null;
 foreach (['' => [], 'opcache' => ['-d', 'zend_extension=opcache', '-d', 'opcache.enable_cli=1', '-d', 'opcache.revalidate_freq=0', '-d', 'opcache.file_update_protection=0']] as $name => $settings) {
-    $free = stream_socket_server('tcp://127.0.0.1:0');
-    $port = (int) explode(':', stream_socket_get_name($free, false))[1];
-    fclose($free);
-    $server = proc_open([PHP_BINARY, '-n', '-d', 'extension=' . getenv('ISOMER_MODULE'), ...$settings, '-S', "127.0.0.1:$port", '-t', $folder],
-        [1 => ['file', '/dev/null', 'w'], 2 => ['file', '/dev/null', 'w']], $pipes);
-    $get = function (string $query) use ($port): string {
-        for ($i = 0; $i < 100; ++$i, usleep(50000)) {
-            if (($said = @file_get_contents("http://127.0.0.1:$port/?$query")) !== false) {
-                return $said;
-            }
-        }
-        return 'no answer';
-    };
+    $server = new Server($folder, $settings);
     $said = [];
     $time = time() - 1000;
     foreach ([0, 1, 0, 2, 1, 3, 4, 5, 0, 6, 0] as $request => $of) {
@@ -80,11 +69,10 @@ foreach (['' => [], 'opcache' => ['-d', 'zend_extension=opcache', '-d', 'opcache
         file_put_contents("$folder/s.proto", 'syntax = "proto3"; import "t.proto"; message S { int32 a' . ($request % 3) . ' = 1; T t = 2; }');
         file_put_contents("$folder/t.proto", 'syntax = "proto3"; message T { int32 b' . ($request % 2) . ' = 1; }');
         foreach (['', 'other=1', 'reset=1'] as $query) {
-            $said[] = $get($query);
+            $said[] = $server->get($query);
         }
     }
-    proc_terminate($server);
-    proc_close($server);
+    $server->stop();
     $expected ??= $said;
     same($expected, $said, "$name and without it");
 }

@@ -39,6 +39,14 @@ class Settings extends AbstractMessage
 }
 #[Message] class Child extends Settings { #[Field(20, Type::String, keepDefault: true)] public string $own = 'own'; }
 
+// What is set anyway is not evaluated; what is kept is, and what is no field.
+#[Message] class Lazy { #[Field(1)] public int $n = Never::ASKED; }
+#[Message] class Asking { #[Field(1, keepDefault: true)] public int $n = Missing::KEPT; }
+#[Message] class Plain { #[Field(1)] public int $n = 0; public int $other = Missing::OTHER; }
+same(0, Isomer\decode(Lazy::class, '')->n, 'a default that is not there');
+same('Error: Class "Missing" not found', outcome(fn () => Isomer\decode(Asking::class, '')), 'kept');
+same('Error: Class "Missing" not found', outcome(fn () => Isomer\decode(Plain::class, '')), 'no field');
+
 $fresh = new Settings();
 $read = Settings::decode('');
 same(0, $read->plain, 'as before, without the option');
