@@ -35,11 +35,11 @@ func (p *pair[V]) compare(q *pair[V]) int {
 
 // mapping encodes the map m.
 func (e *encoder) mapping(t *program, m unsafe.Pointer, b []byte) []byte {
-	if m == nil {
-		if e.strict() {
-			return e.entries(t, m, b)
-		}
+	if m == nil && !e.strict() {
 		return append(b, "null"...)
+	}
+	if e.left--; e.left < 0 {
+		return e.fail(base.TooDeep, nil)
 	}
 	if !e.down(t, m, 0) {
 		return nil
@@ -48,21 +48,12 @@ func (e *encoder) mapping(t *program, m unsafe.Pointer, b []byte) []byte {
 	e.addr = false
 	b = e.entries(t, m, b)
 	e.addr = addr
+	e.left++
 	e.up(t, m, 0)
 	return b
 }
 
-// entries encodes a map as an object, which is a level.
 func (e *encoder) entries(t *program, m unsafe.Pointer, b []byte) []byte {
-	if e.left--; e.left < 0 {
-		return e.fail(base.TooDeep, nil)
-	}
-	b = e.sorted(t, m, b)
-	e.left++
-	return b
-}
-
-func (e *encoder) sorted(t *program, m unsafe.Pointer, b []byte) []byte {
 	if len(*(*map[string]struct{})(unsafe.Pointer(&m))) == 0 {
 		return append(b, "{}"...)
 	}
