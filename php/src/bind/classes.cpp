@@ -43,13 +43,13 @@ const php_values::bound_message* classes::find_another_written(zend_class_entry*
   return m;
 }
 
-// `words` get the class's text, if `is_whole`.
-table_cache::shared classes::tables_of(zend_class_entry* ce, std::string& words, bool& is_whole) {
-  is_whole = description::may_have_objects(ce);
+// `words` get the class's text. `is_known` says whether a former request, or another class, had the same.
+table_cache::shared classes::tables_of(zend_class_entry* ce, std::string& words, bool& is_known) {
+  bool is_whole = description::may_have_objects(ce);
   if (is_whole && !add_words(ce, words, is_whole)) return nullptr;
   const std::string known_by = "class " + words;
   if (is_whole)
-    if (auto known = cache_.find(known_by)) return known;
+    if (auto known = cache_.find(known_by)) return is_known = true, known;
   description d;
   if (!d.read_alone(ce)) return nullptr;
   is_whole = is_whole && !d.asks_for_names;
@@ -78,9 +78,9 @@ bound_class* classes::add(zend_class_entry* ce) {
   if (!find_kept(ce, found)) return nullptr;
   std::unique_ptr<bound_class> made;
   std::string words;
-  bool is_whole = false;
+  bool is_known = false;
   if (!found) {
-    auto tables = tables_of(ce, words, is_whole);
+    auto tables = tables_of(ce, words, is_known);
     if (!tables) return nullptr;
     made = std::make_unique<bound_class>(std::move(tables), ce);
     found = made.get();
@@ -89,7 +89,8 @@ bound_class* classes::add(zend_class_entry* ce) {
   // What loading the others ran may have bound it, too.
   const auto [known, is_new] = known_.emplace(ce, found);
   if (!is_new || !made) return known->second;
-  if (kept_class* kept = is_whole ? cache_.bound().keep(ce->name, std::move(words), made->made_of(), made) : nullptr)
+  // What is kept takes ten kilobytes, so it is only for classes that come again.
+  if (kept_class* kept = is_known ? cache_.bound().keep(ce->name, std::move(words), made->made_of(), made) : nullptr)
     cache_.bound().use(*kept);
   else all_.push_back(std::move(made));
   return found;
@@ -130,6 +131,7 @@ bool classes::tables_of_enum(const bound_class::awaited& a, zend_class_entry* ce
   if (!add_enum_words(ce, words, is_whole)) return false;
   const std::string known_by = "enum " + words;
   if (!of && is_whole) of = cache_.find(known_by);
+  const bool is_known = of != nullptr;
   if (!of || a.is->fits.lock() != of) {
     description d;
     if (!d.read_referred(a.in->bound().ce, a.in->property_of(a), *a.is)) return false;
@@ -139,7 +141,7 @@ bool classes::tables_of_enum(const bound_class::awaited& a, zend_class_entry* ce
   }
   a.is->fits = of;
   std::unique_ptr<bound_class> none;
-  if (is_whole && !is_same) cache_.bound().keep(ce->name, std::move(words), of, none);
+  if (is_known && !is_same) cache_.bound().keep(ce->name, std::move(words), of, none);
   return true;
 }
 

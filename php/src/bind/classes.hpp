@@ -39,7 +39,7 @@ class classes {
   bound_class* add(zend_class_entry* ce);
   bool find_kept(zend_class_entry* ce, bound_class*& found);
   bool finish(bound_class& made);
-  table_cache::shared tables_of(zend_class_entry* ce, std::string& words, bool& is_whole);
+  table_cache::shared tables_of(zend_class_entry* ce, std::string& words, bool& is_known);
   bool tables_of_enum(const bound_class::awaited& a, zend_class_entry* ce, table_cache::shared& of);
   bool bind(bound_class::awaited& a);
   bool bind_enum(bound_class::awaited& a, zend_class_entry* ce);
