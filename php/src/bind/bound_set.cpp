@@ -164,10 +164,12 @@ void bound_set::tie_array(message& m) {
   m.bytes = rounded(sizeof(zend_array) + 8 * sizeof(Bucket) + 16 * sizeof(std::uint32_t));
   index_names(m);
   set_probes(m, true);
-  m.blank_marks.assign((m.fields.size() + 63) / 64, 0);
+  // In a message of few fields, looking at each is less than marking those that are there.
+  constexpr std::size_t few = 12;
+  if (m.fields.size() > few) m.blank_marks.assign((m.fields.size() + 63) / 64, 0);
   for (std::size_t i = 0; i < m.fields.size(); ++i)
-    if (m.table_fields[i].required) m.blank_marks[i / 64] |= std::uint64_t{1} << i % 64;
-  if (!m.fields.empty()) m.fields[0].marks = php_values::spread::offset_of(m.fields.size() + 1);
+    if (m.table_fields[i].required && !m.blank_marks.empty()) m.blank_marks[i / 64] |= std::uint64_t{1} << i % 64;
+  if (!m.blank_marks.empty()) m.fields[0].marks = php_values::spread::offset_of(m.fields.size() + 1);
   make_initial(m);
   m.is_tied = true;
 }

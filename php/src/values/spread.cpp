@@ -38,7 +38,7 @@ zval* spread::values_of(const zend_array* a, const bound_message& m) {
     const std::size_t i = one->key ? position_of(m, one->key, likely) : n;
     if (i < n) {
       likely = i + 1;
-      marks[i / 64] |= std::uint64_t{1} << i % 64;
+      if (words != 0) marks[i / 64] |= std::uint64_t{1} << i % 64;
       // Of a list or a map, values are looked at when their turn comes.
       ZVAL_COPY_VALUE(values + i, m.fields[i].enumeration ? checked_case(z, *m.fields[i].enumeration) : z);
     } else if (one->key && zend_string_equals(one->key, unknown_name())) ZVAL_COPY_VALUE(values + n, z);
