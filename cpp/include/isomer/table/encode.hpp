@@ -42,10 +42,10 @@ class members {
   }
   // The number of members that will be written, for formats that write it.
   static std::size_t count(const W& w, const message_table& t, view m) {
-    if (writes_empty(w)) {
+    if (is_by_order(w)) return t.size;
+    if (prints(w)) {
       std::size_t n = 0;
-      for (const field *f = t.fields, *end = f + t.size; f != end; ++f)
-        n += is_by_order(w) || !f->has_presence() || S::present(m, *f);
+      for (const field *f = t.fields, *end = f + t.size; f != end; ++f) n += !f->has_presence() || S::present(m, *f);
       return n;
     }
     std::size_t n = 0;
@@ -159,19 +159,26 @@ class members {
         e = w.room(e, slack);
         if (!e) return e;
         if constexpr (walk::numbers_elements<W>) e = w.element(e, i);
-        if (f.has_presence()) {
-          if (S::present(m, f)) e = w.present(e);
-          else if (f.required) return w.fail(code::missing_required);
-          else {
-            e = w.absent(e);
-            continue;
-          }
-        }
-        e = one(w, e, f, m);
+        e = f.is_list() || f.shape == shape::map ? one(w, e, f, m) : in_place(w, e, f, m);
       }
     }
     return e;
   }
+  // Without a key, and without asking whether it is empty.
+  ISOMER_ALWAYS static char* in_place(W& w, char* e, const field& f, view m) {
+    const value_handler write = of_value[static_cast<std::size_t>(f.value)];
+    if (!f.has_presence()) return write(w, e, f, S::at(m, f));
+    auto from = S::present(m, f);
+    if (from) return write(w, w.present(e), f, from);
+    return f.required ? w.fail(code::missing_required) : w.absent(e);
+  }
+  using value_handler = char* (*)(W&, char*, const field&, typename S::const_slot);
+  template <std::size_t... V>
+  static consteval auto make_values(std::index_sequence<V...>) {
+    return std::array<value_handler, sizeof...(V)>{
+        &encode_value_shared<same_shared<W>(static_cast<value>(V)), W, S>...};
+  }
+  static constexpr auto of_value = make_values(std::make_index_sequence<values>{});
   // Whether empty values are written, too.
   ISOMER_ALWAYS static bool writes_empty(const W& w) { return is_by_order(w) || prints(w); }
 

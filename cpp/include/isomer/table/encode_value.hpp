@@ -55,14 +55,15 @@ template <value V, class W, class S>
 ISOMER_OUTLINED char* encode_value_shared(W& w, char* e, const field& f, typename S::const_slot from) {
   return encode_value<V, W, S>(w, e, f, from);
 }
+// The one that writes values of this kind, too.
+template <class W>
+consteval value same_shared(value v) {
+  if (is_message(v) && !W::has_groups) return value::message;
+  return v == value::closed ? value::enumeration : v;
+}
 template <class W, class S>
 ISOMER_OUTLINED char* encode_any_value(W& w, char* e, const field& f, typename S::const_slot from) {
-  return with_value(f.value, [&]<value V>() {
-    constexpr value same = is_message(V) && !W::has_groups ? value::message
-                           : V == value::closed            ? value::enumeration
-                                                           : V;
-    return encode_value_shared<same, W, S>(w, e, f, from);
-  });
+  return with_value(f.value, [&]<value V>() { return encode_value_shared<same_shared<W>(V), W, S>(w, e, f, from); });
 }
 
 // Key and value, in the writer's direction, with room for both.

@@ -38,13 +38,12 @@ class any_layout_writer : public wire::buffer<false> {
 
   static std::size_t key_room(const field_key& k) { return k.json_name.size() + 9; }
   ISOMER_ALWAYS char* key(char* e, const field_key& k) {
-    if (layout_ == keys::order) return e;
-    else if (layout_ == keys::number) return put_unsigned(e, k.number);
-    else {
+    if (layout_ == keys::name) [[likely]] {
       e = header(e, k.json_name.size(), fixstr, 32, str8, str8 + 1);
       wire::copy(e, k.json_name.data(), k.json_name.size());
       return e + k.json_name.size();
     }
+    return layout_ == keys::number ? put_unsigned(e, k.number) : e;
   }
   ISOMER_ALWAYS constexpr char* separate(char* e) { return e; }
   ISOMER_ALWAYS constexpr char* null(char* e) { return byte(e, nil); }
