@@ -63,17 +63,18 @@ ISOMER_ALWAYS bool push(decoding<R, S>& x, typename S::slot list, const field& f
 // Room for n more scalars: see walk::extend_over.
 template <value V, class R, class S>
 auto* extend(decoding<R, S>& x, typename S::slot list, const field& f, std::size_t n) {
-  if (auto* count = list_counter(x, f)) {
-    const std::size_t had = *count, size = S::size(list, f);
-    if (had != walk::reuse::none && n < walk::reuse::none - had) {
-      using T = typename S::template type<V>;
-      if (had + n > size && !S::template extend<V>(x.mem, list, f, had + n - size)) return static_cast<T*>(nullptr);
-      *count += static_cast<std::uint32_t>(n);
-      return static_cast<T*>(S::template reuse<V>(list, f, had));
+  if constexpr (overwrites<R, S>)
+    if (auto* count = list_counter(x, f)) {
+      const std::size_t had = *count, size = S::size(list, f);
+      if (had != walk::reuse::none && n < walk::reuse::none - had) {
+        using T = typename S::template type<V>;
+        if (had + n > size && !S::template extend<V>(x.mem, list, f, had + n - size)) return static_cast<T*>(nullptr);
+        *count += static_cast<std::uint32_t>(n);
+        return static_cast<T*>(S::template reuse<V>(list, f, had));
+      }
+      if (had != walk::reuse::none) S::trim(list, f, had);
+      *count = walk::reuse::none;
     }
-    if (had != walk::reuse::none) S::trim(list, f, had);
-    *count = walk::reuse::none;
-  }
   return S::template extend<V>(x.mem, list, f, n);
 }
 // Room for one more element and for those that follow it: see walk::make_room.
