@@ -124,22 +124,25 @@ func (m *User) IsomerAppend(w *fast.Writer, i int) int {
 	if m == nil {
 		return i
 	}
-	if !w.Enter() {
-		return i
-	}
 	if i < 11 {
 		i = w.Grow(i, 11)
 	}
 	if len(m.unknownFields) > 0 {
 		i = w.Raw(i, m.unknownFields, 11)
 	}
-	for k := len(m.Friend) - 1; k >= 0; k-- {
-		{
-			e := w.End(i)
-			i = w.Close(m.Friend[k].IsomerAppend(w, i), e, 14)
+	if len(m.Friend) > 0 {
+		if !w.Enter() {
+			return i
 		}
-		i -= 2
-		fast.Put16(w.To, i, 0x182)
+		for k := len(m.Friend) - 1; k >= 0; k-- {
+			{
+				e := w.End(i)
+				i = w.Close(m.Friend[k].IsomerAppend(w, i), e, 14)
+			}
+			i -= 2
+			fast.Put16(w.To, i, 0x182)
+		}
+		w.Depth++
 	}
 	if v := uint64(m.Id); v != 0 {
 		if v < 0x80 {
@@ -156,6 +159,5 @@ func (m *User) IsomerAppend(w *fast.Writer, i int) int {
 		i--
 		fast.Put8(w.To, i, 0xa)
 	}
-	w.Depth++
 	return i
 }
